@@ -2,16 +2,16 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ListActionsProps {
-  /** What of the list is moved or removed. */
+  /** Names the item to move or remove. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
   onMove(by: -1 | 1): void;
-  /** Without it the item stays. */
+  /** Without it the item cannot be removed. */
   onRemove?: (() => void) | undefined;
 }
 
-/** What can be done with an item of a list whose order matters. */
+/** Buttons that move or remove an item of an ordered list. */
 export function ListActions({ name, isFirst, isLast, onMove, onRemove }: ListActionsProps) {
   const at = useLocale();
   return (

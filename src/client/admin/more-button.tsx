@@ -3,7 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** The next part of a list, as long as there is one; why it did not come is said beside it. */
+/** Loads the next page of a list, if there is one, and shows an error beside it. */
 export function MoreButton({ more, text }: { more: More | null; text?: string }) {
   const at = useLocale();
   if (!more) return null;

@@ -17,7 +17,7 @@ export function Office() {
   const locale = useMemo(() => ({ locale: language }), [language]);
   const account = useAccount();
   const isLeaving = useRef(false);
-  // Here, because the gate is drawn anew when the workspace around it goes.
+  // Kept here, because the gate is mounted again when the workspace around it unmounts.
   const wasIn = useRef(false);
   const leave = async () => {
     isLeaving.current = true;
@@ -63,7 +63,7 @@ interface GateProps {
   isLeaving(): boolean;
 }
 
-/** Who was never in goes to the sign-in; who was put out is told so where it happened. */
+/** A visitor goes to the sign-in page; a user whose session ended is told so in place. */
 function Gate({ state, wasIn, isLeaving }: GateProps) {
   const at = useLocale();
   const title = m.admin_title({}, at);

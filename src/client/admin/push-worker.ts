@@ -1,4 +1,4 @@
-/** What a worker's scope and events offer; the compiler knows this project's code as a page's. */
+/** Types of the worker's scope and events; the compiler treats this project's code as page code. */
 interface ExtendableEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -29,7 +29,7 @@ const OFFICE = '/admin';
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
-/** Shows what the server wrote; a browser wants something shown for every push, so nothing is dropped. */
+/** Shows the message of the server. Browsers require a notification for every push. */
 worker.addEventListener('push', (event) => {
   const { title = 'Prihláška', body = '', tag = '' } = wordsOf(event);
   const icon = '/icons/icon-192.png';
@@ -49,7 +49,7 @@ function wordsOf({ data }: PushEvent): { title?: string; body?: string; tag?: st
   }
 }
 
-/** A window of the office that is open already, else a new one. */
+/** Focuses an open office window, or opens a new one. */
 async function openOffice(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const office = windows.find(({ url }) => /^\/admin(\/|$)/.test(new URL(url).pathname));

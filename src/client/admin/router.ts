@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { mayLeavePage } from '#client/kit/unsaved-guard.ts';
 
 export interface Address {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   path: string;
   search: string;
 }
 
 interface Shown extends Address {
-  /** Its place in the history of the tab. */
+  /** The position in the tab's history. */
   index: number;
 }
 
 const listeners = new Set<() => void>();
-/** How far each page of the history was scrolled when it was left. */
+/** The scroll positions of the history entries. */
 const places: number[] = [];
 let shown: Shown | null = null;
 
-/** What is on the screen; the address bar may be ahead while somebody is asked whether to leave. */
+/** The page shown; the address bar may be ahead while the unsaved-changes guard asks. */
 function current(): Shown {
   shown ??= inAddressBar();
   return shown;
@@ -38,7 +38,7 @@ function show(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Another page may be refused because of unsaved text; another view of the same page is not. */
+/** The unsaved-changes guard may refuse another page, but not another view of the same page. */
 function mayGo(path: string): boolean {
   return path === current().path || mayLeavePage();
 }
@@ -61,18 +61,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another page of the office, or another view of the same one, without loading a document. */
+/** Navigates within the office without loading a document. */
 export function navigate(address: string, { replace = false } = {}): void {
   if (!mayGo(withoutSlash(new URL(address, location.href).pathname))) return;
   const { index } = current();
   if (replace) history.replaceState({ index }, '', address);
   else history.pushState({ index: index + 1 }, '', address);
   show();
-  // What was further on is forgotten, and a page that takes the place of another begins at its head.
+  // Forgets the forward entries; a page that replaces another starts at its top.
   places.length = replace ? index : index + 1;
 }
 
-/** Where the page was left when the history leads back to it; 0 for a new one. */
+/** The scroll position when going back; 0 for a new page. */
 export function keptScroll(): number {
   return places[current().index] ?? 0;
 }

@@ -7,13 +7,13 @@ import { m } from '#i18n/texts.ts';
 
 interface KeptDraft {
   isUnsaved: boolean;
-  /** The address of the editor; pages below it belong to it. */
+  /** The address of the editor, including pages below it. */
   here: string;
-  /** What is said when it was left. */
+  /** The message after leaving. */
   text: string;
 }
 
-/** Guards a draft that this browser keeps: leaving its page says so and offers the way back. */
+/** For a draft kept in this browser: leaving its page shows a message with a link back. */
 export function useKeptDraft({ isUnsaved, here, text }: KeptDraft): void {
   const at = useLocale();
   const toast = useToast();

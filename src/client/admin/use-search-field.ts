@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#client/admin/use-debounced.ts';
 
-/** What is typed goes into the address when the typing pauses; another address fills the field. */
+/** A debounced search field bound to the address; a change of the address updates it. */
 export function useSearchField(
   inAddress: string,
   onSettled: (search: string) => void,

@@ -3,13 +3,13 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface AlertProps {
-  /** What went wrong; null, false or '' while nothing has. */
+  /** The error; null, false or '' when there is none. */
   children: ReactNode;
   className?: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong and, where it helps, another try. Spoken as soon as it appears. */
+/** An error message with an optional retry, announced as soon as it appears. */
 export function Alert({ children, className, onRetry }: AlertProps) {
   const at = useLocale();
   if (!children) return null;

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 export interface Column {
   text: string;
-  /** The text is spoken only. */
+  /** The heading is for screen readers only. */
   isTextHidden?: boolean;
-  /** Names the row. */
+  /** This cell is the heading of the row. */
   isRowHeader?: boolean;
-  /** Set to the right, in digits of one width. */
+  /** Right-aligned, with tabular digits. */
   isNumber?: boolean;
-  /** On a phone, where a row is a paragraph, nothing is written before its value. */
+  /** On a phone, where a row is a card, the value has no label. */
   isBare?: boolean;
   className?: string;
 }
 
 interface DataTableProps<Row, Name extends string> {
-  /** In their order from left to right; cells of a column that is left out are not shown. */
+  /** From left to right; cells of an omitted column are hidden. */
   columns: { readonly [name in Name]?: Column };
   rows: readonly Row[];
   keyOf(row: Row, index: number): string | number;
@@ -22,14 +22,14 @@ interface DataTableProps<Row, Name extends string> {
   rowClass?(row: Row): string | undefined;
   /** The last row, with sums. */
   foot?: Partial<Record<Name, ReactNode>>;
-  /** What the table lists, for those who cannot see what stands above it. */
+  /** The accessible name of the table. */
   caption?: string;
   labelledBy?: string;
   isBusy?: boolean;
   className?: string;
 }
 
-/** Rows of values; on a phone each row becomes a paragraph in which a value says what it is. */
+/** A table; on a phone each row becomes a card with labelled values. */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
   const { rows, keyOf, cells, rowClass, foot, caption, labelledBy, isBusy, className } = props;
   const columns = Object.entries(props.columns) as [Name, Column][];

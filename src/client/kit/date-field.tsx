@@ -6,13 +6,13 @@ import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatLocalMinute, formatLongDate, formatWeekday } from '#i18n/format.ts';
 
 interface DateFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** A minute of that day as well. */
+  /** Includes the time of day. */
   withTime?: boolean;
-  /** Browsers write dates in their own ways; below the field it is said in words. */
+  /** Browsers format dates differently; the hint spells the date out. */
   inWords?: boolean;
 }
 
-/** A day as YYYY-MM-DD, or a minute of the edition's clock; '' while there is none. */
+/** A day as YYYY-MM-DD, or a minute in the edition's time zone; '' when empty. */
 export function DateField({ withTime = false, inWords = false, hint, ...props }: DateFieldProps) {
   const { locale } = useLocale();
   const words = inWords ? wordsOf(props.value, locale) : '';

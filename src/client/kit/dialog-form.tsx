@@ -9,16 +9,16 @@ interface DialogFormProps {
   title: string;
   text?: ReactNode;
   submitLabel: string;
-  /** The attempt to send it; what `useOfficeMutation` returns. */
+  /** The result of `useOfficeMutation`. */
   action: { isRunning: boolean; problem: string | null; setProblem(problem: string | null): void };
   children?: ReactNode;
-  /** Another thing that can be done with what was typed. */
+  /** A second action for the same form. */
   otherButton?: ReactNode;
   onSubmit(): void;
   onClose(): void;
 }
 
-/** A question that wants more than yes or no. What was typed stays when the answer is refused. */
+/** A form in a dialog. Typed text stays when sending fails. */
 export function DialogForm(props: DialogFormProps) {
   const { title, text, submitLabel, action, children, onSubmit, onClose } = props;
   const at = useLocale();
@@ -29,7 +29,7 @@ export function DialogForm(props: DialogFormProps) {
     guard.noteSending();
     onSubmit();
   };
-  // The button below closes without a question: nobody presses it by mistake.
+  // The button below closes without a question, because a click on it is deliberate.
   const close = () => {
     if (!action.isRunning && guard.mayClose()) onClose();
   };
@@ -41,7 +41,7 @@ export function DialogForm(props: DialogFormProps) {
         onSubmit={submit}
         onChange={(event) => {
           guard.noteTyping(event);
-          // What was refused is no longer what stands there.
+          // Hides an error that refers to the old input.
           action.setProblem(null);
         }}
       >

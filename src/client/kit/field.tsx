@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldFacts {
   label: ReactNode;
-  /** Given where a script moves the focus to the control; otherwise the field makes its own. */
+  /** Needed where a script moves the focus to the control; otherwise generated. */
   id?: string | undefined;
   hint?: ReactNode;
-  /** What is wrong with the value. It takes the place of the hint. */
+  /** The error of the value. It replaces the hint. */
   problem?: ReactNode;
-  /** Where the problem is told elsewhere. */
+  /** For an error that is shown elsewhere. */
   isInvalid?: boolean | undefined;
-  /** The label is spoken only: the place where the field stands says it to the eye. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
   className?: string | undefined;
 }
@@ -21,12 +21,12 @@ export interface ControlProps {
 }
 
 interface FieldProps extends FieldFacts {
-  /** The id of a text elsewhere that belongs to the control as well. */
+  /** The id of another text that describes the control. */
   describedBy?: string | undefined;
   children(control: ControlProps): ReactNode;
 }
 
-/** A label, a control, and a hint or a problem, joined for those who cannot see them together. */
+/** A label, a control, and a hint or an error, associated for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, hint, problem, isLabelHidden = false, className, describedBy, children } = props;
   const ownId = useId();
@@ -52,7 +52,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The part of a component's properties that are about its field. */
+/** Picks the properties of the field from those of a component. */
 export function fieldFactsOf<Props extends FieldFacts>(props: Props) {
   const { label, id, hint, problem, isInvalid, isLabelHidden, className, ...control } = props;
   const facts: FieldFacts = { label, id, hint, problem, isInvalid, className };
@@ -60,7 +60,7 @@ export function fieldFactsOf<Props extends FieldFacts>(props: Props) {
   return { facts, control };
 }
 
-/** For fields that both audiences have and whose looks are given by the place. */
+/** For fields shared with public pages, which take their class names as a prop. */
 export const FIELD_CLASSES = {
   field: 'office-field',
   problem: 'problem field-problem',

@@ -9,7 +9,7 @@ const PopoverContent = lazy(() =>
   loadPopover().then(({ PopoverContent }) => ({ default: PopoverContent })),
 );
 
-/** Actions that need not be in sight all the time. */
+/** A menu of less frequent actions. */
 export function Menu(props: MenuContentProps) {
   return (
     <OpenedLater {...props} popup="menu" load={loadMenu}>

@@ -4,17 +4,17 @@ import { TextArea } from '#client/kit/text-field.tsx';
 import { m } from '#i18n/texts.ts';
 
 const LONGEST_REASON = 1000;
-/** The limit of the ledger, whose rows are never changed. */
+/** The limit of the ledger, whose rows never change. */
 export const LONGEST_LEDGER_REASON = 500;
 
 interface ReasonFieldProps {
-  /** "Dôvod" unless given. */
+  /** Defaults to "Dôvod". */
   label?: string;
   value: string;
   hint?: ReactNode;
-  /** Asked for and not given. */
+  /** The user submitted without a reason. */
   isMissing?: boolean;
-  /** What is said then, unless "Napíšte dôvod." */
+  /** The error text; defaults to "Napíšte dôvod." */
   missingText?: string;
   id?: string;
   maxLength?: number;
@@ -22,7 +22,7 @@ interface ReasonFieldProps {
   onChange(value: string): void;
 }
 
-/** Why something is done. What is missing is no longer missing as soon as something is typed. */
+/** A reason for an action. The error disappears as soon as the user types. */
 export function ReasonField(props: ReasonFieldProps) {
   const { label, hint, isMissing = false, missingText, maxLength = LONGEST_REASON } = props;
   const at = useLocale();

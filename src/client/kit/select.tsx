@@ -4,7 +4,7 @@ export interface Option<Value extends string | number> {
   value: Value;
   text: string;
   lang?: string;
-  /** Options of one group follow each other. */
+  /** Options of one group must be adjacent. */
   group?: string;
 }
 
@@ -16,7 +16,7 @@ interface SelectProps<Value extends string | number> extends FieldFacts {
   onBlur?(): void;
 }
 
-/** One of a few. The browser's own list, so that phones and the keyboard treat it as people know. */
+/** One of a few values. The native control, which phones and keyboards handle well. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { facts, control } = fieldFactsOf(props);
   const { value, options, isDisabled, onChange, onBlur } = control;

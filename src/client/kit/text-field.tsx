@@ -6,9 +6,9 @@ type Native = Omit<ComponentPropsWithRef<'input'>, keyof FieldFacts | 'onChange'
 export interface TextFieldProps extends FieldFacts, Native {
   value: string;
   onChange(value: string): void;
-  /** Behind the value: "€". */
+  /** After the value: "€". */
   unit?: string | undefined;
-  /** The id of a text elsewhere that belongs to the field as well. */
+  /** The id of another text that describes the field. */
   describedBy?: string | undefined;
 }
 

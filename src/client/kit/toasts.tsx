@@ -6,13 +6,13 @@ import '#client/kit/toasts.css';
 
 interface ShownToast {
   text: string;
-  /** Taking it back, most often. */
+  /** Usually an undo. */
   action?: { text: string; run(): void };
 }
 
 const ToastContext = createContext<(toast: ShownToast) => void>(() => {});
 
-/** Says in passing what has been done; what matters more belongs to the page itself. */
+/** Shows a short success message; important messages belong on the page. */
 export function useToast(): (toast: ShownToast) => void {
   return use(ToastContext);
 }

@@ -4,15 +4,15 @@ import { m } from '#i18n/texts.ts';
 
 const pageGuards = new Set<() => boolean>();
 
-/** Asks for everything on the page that is unsaved; the router calls it before it shows another. */
+/** Asks about all unsaved changes of the page; the router calls it before navigation. */
 export function mayLeavePage(): boolean {
   return [...pageGuards].every((guard) => guard());
 }
 
 /**
- * The one guard of typed text that would be lost: it asks before the tab is closed, before another
- * page of the office is shown and, by `mayClose`, before a dialog is. Text that this browser keeps
- * (`isKept`) is not lost by leaving the page.
+ * The unsaved-changes guard: it asks before the tab is closed, before navigation and, by
+ * `mayClose`, before a dialog closes. Text stored in this browser (`isKept`) survives leaving the
+ * page.
  */
 export function useUnsavedGuard(
   isUnsaved: boolean,
@@ -41,7 +41,7 @@ interface Sending {
   problem: string | null;
 }
 
-/** The same for a form: whatever was typed into its fields since it was sent is unsaved. */
+/** The same for a form: text typed since it was last sent is unsaved. */
 export function useFormGuard({ isRunning, problem }: Sending) {
   const [isTyped, setTyped] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -25,7 +25,7 @@ interface DesignCanvasProps {
   onRemove(id: string): void;
 }
 
-/** The paper, in tenths of a millimetre however large it is shown. */
+/** The page in tenths of a millimetre, at any display size. */
 export function DesignCanvas(props: DesignCanvasProps) {
   const { design, values, language, selectedId, onSelect, onPlace, onRemove } = props;
   const at = useLocale();
@@ -46,7 +46,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset
     <svg
       ref={canvas}
       className="diploma-canvas"
@@ -76,7 +76,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
         />
       )}
       {shown.map((field) => (
-        // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing
+        // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
         <g
           key={field.id}
           className="diploma-field"
@@ -146,7 +146,7 @@ function handleBox({ x, y, width, height }: PlacedField, handle: Handle) {
   };
 }
 
-/** `meno: Ema Malá`: all that is drawn in the field, so that it can be called by what is seen. */
+/** `meno: Ema Malá`: the accessible name contains the visible text. */
 export function nameOf(
   field: PlacedField,
   { values, language, locale }: { values: DiplomaValues; language: Language; locale: Language },

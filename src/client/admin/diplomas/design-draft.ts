@@ -2,7 +2,7 @@ import { changed, type DesignHistory, historyOf } from '#client/admin/diplomas/d
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
 import type { DiplomaDesign } from '#domain/prints/diploma-design.ts';
 
-/** What was drawn and not saved, and the version that it began with. */
+/** Unsaved changes of a design and the version they started from. */
 interface DesignDraft {
   version: number;
   design: DiplomaDesign;
@@ -10,7 +10,7 @@ interface DesignDraft {
 
 type DraftPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Kept in the browser until it is saved: by person and design, so that nobody gets another's. */
+/** Kept in the browser until saved, by account and design, so that accounts never mix. */
 export class DesignDrafts {
   readonly #place: DraftPlace;
   readonly #key: string;
@@ -29,13 +29,13 @@ export class DesignDrafts {
     }
   }
 
-  /** Null: everything is saved. */
+  /** Null when everything is saved. */
   write(draft: DesignDraft | null): void {
     try {
       if (draft) this.#place.setItem(this.#key, JSON.stringify(draft));
       else this.#place.removeItem(this.#key);
     } catch {
-      // Forbidden or full: the page still warns before it is left.
+      // Storage may be forbidden or full; the unsaved-changes guard still warns.
     }
   }
 }
@@ -43,11 +43,11 @@ export class DesignDrafts {
 export interface OpenedDesign {
   base: StoredDesign;
   history: DesignHistory;
-  /** What somebody else has saved since the draft was begun. */
+  /** What another person has saved since the draft was started. */
   conflict: StoredDesign | null;
 }
 
-/** The draft, if there is one, as a step that can be taken back. */
+/** Applies the draft, if any, as an undoable step. */
 export function openedDesign(stored: StoredDesign, draft: DesignDraft | null): OpenedDesign {
   const fresh = historyOf(stored.design);
   if (!draft || JSON.stringify(draft.design) === JSON.stringify(stored.design)) {

@@ -71,7 +71,7 @@ export function DesignEditor({ stored, editionId, accountId }: DesignEditorProps
     else edited.undo();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the shortcuts of all its children
     <div className="diploma-editor" onKeyDown={onKeys}>
       <h1>{design.name || m.diploma_editor({}, at)}</h1>
       <EditorBar edited={edited} isValid={problems.length === 0} />
@@ -143,7 +143,7 @@ function centred(field: PlacedField, page: { width: number; height: number }): P
   return moved(field, by, page);
 }
 
-/** A little below the one it was made from. */
+/** Slightly below the original. */
 function centredCopy(field: PlacedField, orientation: 'portrait' | 'landscape'): PlacedField {
   return moved(field, { x: 0, y: field.height }, pageSize(orientation));
 }

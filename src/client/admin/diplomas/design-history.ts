@@ -1,11 +1,11 @@
 import type { DiplomaDesign, PlacedField } from '#domain/prints/diploma-design.ts';
 
-/** What is edited, and what it was before. */
+/** The edited design with its undo and redo steps. */
 export interface DesignHistory {
   present: DiplomaDesign;
   past: DiplomaDesign[];
   future: DiplomaDesign[];
-  /** Changes with the same name one after another are one step: a word, not its letters. */
+  /** Consecutive changes with the same name are one step, for example the letters of a word. */
   lastChange: string;
 }
 

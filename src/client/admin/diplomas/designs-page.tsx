@@ -23,7 +23,7 @@ function designAddress(id: string): string {
   return `/admin/documents/diplomas/${id}`;
 }
 
-/** The designs of an edition, and what is written on diplomas about results. */
+/** The designs of an edition, and the results printed on diplomas. */
 export default function DiplomasPage() {
   const at = useLocale();
   const { edition } = useEdition();

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { FONT_METRICS } from '#domain/prints/font-metrics.ts';
 import type { FaceName } from '#domain/prints/text-width.ts';
 
-/** A family of its own for each file, so that the browser chooses nothing by itself. */
+/** One family per file, so that the browser does not choose another file. */
 export function familyOf(face: FaceName): string {
   return `diploma-${face}`;
 }
 
 let loading: Promise<unknown> | undefined;
 
-/** The very fonts of the paper. True once they are there. */
+/** Loads the fonts that are used in print. True once they are loaded. */
 export function useDiplomaFonts(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDiplomaFonts(): boolean {
         document.fonts.add(await font.load());
       }),
     );
-    // Without them it is drawn in another font, in the right places all the same.
+    // Without them the text is drawn in another font, but in the right places.
     void loading.catch(() => {}).then(() => !isLeft && setReady(true));
     return () => {
       isLeft = true;

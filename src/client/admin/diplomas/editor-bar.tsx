@@ -4,7 +4,7 @@ import { Alert } from '#client/kit/alert.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** Saving, taking back, and what to do when somebody else was quicker. */
+/** Save and undo buttons, and the choice in a conflict. */
 export function EditorBar({ edited, isValid }: { edited: EditedDesign; isValid: boolean }) {
   const at = useLocale();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/diplomas/diplomas.css';
 
-/** Where a design is made. */
+/** The editor of one design. */
 export default function DiplomaEditorPage({ account, params }: OfficePageProps) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -21,7 +21,7 @@ interface FieldListProps {
   onAdd(what: FieldKind): void;
 }
 
-/** The same fields for whoever does not reach them with a pointer. */
+/** The same fields as a list, for the keyboard and screen readers. */
 export function FieldList(props: FieldListProps) {
   const { design, values, language, selectedId, onSelect, onAdd } = props;
   const at = useLocale();

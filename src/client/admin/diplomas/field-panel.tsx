@@ -45,7 +45,7 @@ interface FieldPanelProps {
   onRemove(): void;
 }
 
-/** How the chosen field looks and where it stands. */
+/** The properties of the selected field. */
 export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPanelProps) {
   const at = useLocale();
   const set = <Name extends keyof PlacedField>(name: Name, value: PlacedField[Name]) =>

@@ -9,7 +9,7 @@ const SHARES = { left: 0, center: 0.5, right: 1 } as const;
 /** Tenths of a millimetre in a tenth of a point. */
 const POINT = 25.4 / 72;
 
-/** What stands in a field, exactly as it will be printed: the same rule breaks the lines. */
+/** The content of a field as printed: the same rule breaks the lines. */
 export function FieldShape({
   field,
   values,

@@ -32,7 +32,7 @@ interface PagePanelProps {
   onChange(design: DiplomaDesign, change: string): void;
 }
 
-/** The paper itself: how it lies and what is drawn behind the fields. */
+/** The orientation of the page and its background. */
 export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
   const at = useLocale();
   const { data, problem, reload } = useOfficeQuery('listFiles', {

@@ -1,6 +1,6 @@
 import { Field } from '#client/kit/field.tsx';
 
-/** Shown in whole units, kept in tenths. */
+/** Shown in whole units, stored in tenths. */
 export function TenthsField({
   label,
   value,

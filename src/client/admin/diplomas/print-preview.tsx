@@ -9,7 +9,7 @@ import type { Language } from '#domain/language.ts';
 import { type DiplomaDesign, designProblems } from '#domain/prints/diploma-design.ts';
 import { m } from '#i18n/texts.ts';
 
-/** After the last change: the server draws what is finished, not every step on the way. */
+/** Debounce: the server does not draw every intermediate step. */
 const PAUSE_MS = 600;
 
 interface PrintPreviewProps {
@@ -19,7 +19,7 @@ interface PrintPreviewProps {
   editionId: string;
 }
 
-/** The real thing, made by the server as it will be for everybody. */
+/** The PDF as the server will print it. */
 export function PrintPreview({ design, sample, language, editionId }: PrintPreviewProps) {
   const at = useLocale();
   const [pdf, setPdf] = useState<string | null>(null);

@@ -33,7 +33,7 @@ function keyOf(category: ResultCategory, { signupId, subject }: ResultEntry): st
   return JSON.stringify([signupId, category.category, subject]);
 }
 
-/** What is written on the diplomas, category by category. */
+/** The results printed on diplomas, by category. */
 export function ResultsPart({ editionId }: { editionId: string }) {
   const at = useLocale();
   const toast = useToast();

@@ -5,8 +5,8 @@ export type ResultCategory = FunctionOutput<'listDiplomaResults'>['categories'][
 export type ResultEntry = ResultCategory['entries'][number];
 
 /**
- * Rows copied from a spreadsheet. Where a cell names somebody of the category, the last cell is the
- * result; otherwise the rows are taken one after another, from the field into which they were pasted.
+ * Rows copied from a spreadsheet. If a cell names a performer of the category, the last cell is the
+ * result; otherwise the rows are assigned in order, starting at the field they were pasted into.
  */
 export function pastedResults(
   pasted: string,

@@ -22,7 +22,7 @@ interface SampleSwitchProps {
   onLanguage(language: Language): void;
 }
 
-/** On whose name the design is looked at. */
+/** Chooses the person whose data the design shows. */
 export function SampleSwitch(props: SampleSwitchProps) {
   const { names, sample, language, onChange, onLanguage } = props;
   const at = useLocale();

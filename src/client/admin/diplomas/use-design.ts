@@ -19,7 +19,7 @@ export interface EditedDesign {
   design: DiplomaDesign;
   history: DesignHistory;
   isDirty: boolean;
-  /** What somebody else has saved since. */
+  /** The version that another person has saved meanwhile. */
   conflict: StoredDesign | null;
   action: OfficeMutation;
   change(design: DiplomaDesign, change: string): void;
@@ -38,8 +38,8 @@ interface DesignOptions {
 }
 
 /**
- * A design while it is edited: every step can be taken back, nobody overwrites anybody, and what is
- * not saved is found again in this browser.
+ * A design being edited: every step can be undone, conflicting saves are detected, and unsaved
+ * changes are kept in this browser.
  */
 export function useDesign({ stored, editionId, accountId }: DesignOptions): EditedDesign {
   const at = useLocale();

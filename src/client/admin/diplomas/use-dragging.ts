@@ -5,19 +5,19 @@ import { type Handle, moved, resized, snapped } from '#domain/prints/place-field
 
 interface Grip {
   field: PlacedField;
-  /** Null: the whole field is moved. */
+  /** Null when the whole field is moved. */
   handle: Handle | null;
   x: number;
   y: number;
 }
 
 export interface Dragging {
-  /** The field as it would be if it were let go now. */
+  /** The field as it would be if dropped now. */
   field: PlacedField;
   guides: { x: number | null; y: number | null };
 }
 
-/** A field follows the pointer; the design changes once, when it is let go. */
+/** A field follows the pointer; the design changes once, on drop. */
 export function useDragging({
   design,
   canvas,

@@ -12,7 +12,7 @@ import { sentTitle } from '#i18n/sent-texts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/documents/documents.css';
 
-/** What is printed together: for the hall, for people, for schools, to keep. */
+/** Groups of prints: for the hall, for people, for schools, for the archive. */
 const GROUPS: readonly { title: typeof m.print_group_hall; kinds: readonly PrintKind[] }[] = [
   {
     title: m.print_group_hall,
@@ -39,7 +39,7 @@ function EditorLink({ kind }: { kind: PrintKind }) {
   );
 }
 
-/** Everything that can be printed, and what is being made or has been. */
+/** All printable documents, and print jobs with their results. */
 export default function DocumentsPage({ account }: OfficePageProps) {
   const at = useLocale();
   const allowed = PRINT_KINDS.filter((kind) => may(account, PRINT_FACTS[kind].permission));
@@ -76,7 +76,7 @@ export default function DocumentsPage({ account }: OfficePageProps) {
   );
 }
 
-/** Nobody makes these here, so they come last and are only looked at. */
+/** Documents that are sent automatically; the page only shows samples of them. */
 function SentDocuments({ account }: Pick<OfficePageProps, 'account'>) {
   const at = useLocale();
   const kinds = SENT_KINDS.filter((kind) => may(account, sentPermission(kind)));

@@ -9,7 +9,7 @@ interface PreviewPagesProps {
   preview: FunctionOutput<'previewPrint'>;
 }
 
-/** The pages of a preview; another one is drawn anew. */
+/** The pages of a preview; a new preview is drawn again. */
 export function PreviewPages({ title, preview: { pdfBase64 } }: PreviewPagesProps) {
   const at = useLocale();
   const [failed, setFailed] = useState<string | null>(null);

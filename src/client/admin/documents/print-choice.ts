@@ -10,7 +10,7 @@ import {
   type PrintKind,
 } from '#domain/prints/print-kind.ts';
 
-/** What somebody has chosen on the page; what a kind does not know is not sent. */
+/** The options chosen on the page; options that a kind does not support are not sent. */
 export interface PrintChoice {
   language: Language;
   days: string[];

@@ -26,7 +26,7 @@ interface ChoicesProps {
   onChange(choice: PrintChoice): void;
 }
 
-/** Whom it is about and how it is made: only what means something to this kind. */
+/** The recipients and the layout, limited to the options of this kind. */
 export function PrintChoices({ kind, choice, onChange }: ChoicesProps) {
   const at = useLocale();
   const { edition } = useEdition();
@@ -168,7 +168,7 @@ interface DesignsProps {
   onChange(designId: string): void;
 }
 
-/** The first one unless another is chosen; without any, the ready-made one is printed. */
+/** Defaults to the first design; without any, the built-in one is printed. */
 function Designs({ kind, chosen, onChange }: DesignsProps) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -21,7 +21,7 @@ import { printTitle } from '#i18n/print-texts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/documents/documents.css';
 
-/** One kind of document: whom it is about, how it looks, and making it. */
+/** One kind of document: its recipients, layout and the print button. */
 export default function PrintPage({ account, params }: OfficePageProps) {
   const kind = PRINT_KINDS.find((known) => known === params.kind);
   if (!kind || !may(account, PRINT_FACTS[kind].permission)) return <UnknownKind />;

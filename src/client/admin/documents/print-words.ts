@@ -3,7 +3,7 @@ import type { SentKind } from '#domain/documents/document-name.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What each is for, below its name. */
+/** The purpose of each kind, shown below its name. */
 export const PRINT_ABOUT = {
   'category-list': m.print_about_category_list,
   'jury-sheets': m.print_about_jury_sheets,
@@ -19,7 +19,7 @@ export const PRINT_ABOUT = {
   bulletin: m.print_about_bulletin,
 } as const satisfies Record<PrintKind, unknown>;
 
-/** When each is sent, below its name. */
+/** When each document is sent, shown below its name. */
 export const SENT_ABOUT = {
   confirmation: m.sent_about_confirmation,
   proforma: m.sent_about_proforma,

@@ -15,7 +15,7 @@ import { printTitle } from '#i18n/print-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 interface RunListProps {
-  /** Null: of every kind. */
+  /** Null for all kinds. */
   kind: PrintKind | null;
 }
 
@@ -25,7 +25,7 @@ function isUnderWay({ state }: PrintRun): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** What is being made with how far it is, and what can be fetched. */
+/** Running print jobs with their progress, and finished files. */
 export function RunList({ kind }: RunListProps) {
   const at = useLocale();
   const { edition } = useEdition();
@@ -110,7 +110,7 @@ function stateText(run: PrintRun, at: ReturnType<typeof useLocale>): string {
   return RUN_STATES[state]({}, at);
 }
 
-/** More would be a list nobody reads; the first ones tell what is wrong. */
+/** The first few problems are enough to see what is wrong. */
 const SHOWN_PROBLEMS = 5;
 
 function Problems({ run }: { run: PrintRun }) {

@@ -17,7 +17,7 @@ import { sentTitle } from '#i18n/sent-texts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/documents/documents.css';
 
-/** What a document that is sent looks like in this edition. */
+/** A sample of an automatically sent document in this edition. */
 export default function SamplePage({ account, params }: OfficePageProps) {
   const at = useLocale();
   const kind = SENT_KINDS.find((known) => known === params.kind);

@@ -12,14 +12,14 @@ type PairedSignup = Pair['signups'][number];
 
 interface DuplicatePairProps {
   pair: Pair;
-  /** Null for who may only read. */
+  /** Null for a read-only user. */
   onMerge: (() => void) | null;
   onDismiss: (() => void) | null;
 }
 
 const REASONS = { person: m.duplicate_reason_person, contact: m.duplicate_reason_contact };
 
-/** Two signups side by side, with what makes them look like one. */
+/** Two signups side by side, with their common features. */
 export function DuplicatePair({ pair, onMerge, onDismiss }: DuplicatePairProps) {
   const at = useLocale();
   const titleId = useId();
@@ -78,7 +78,7 @@ export function DuplicatePair({ pair, onMerge, onDismiss }: DuplicatePairProps) 
   );
 }
 
-/** Who is in both stands out. */
+/** Highlights the persons who are in both. */
 function People({ names, shared }: { names: readonly string[]; shared: ReadonlySet<string> }) {
   return (
     <ul>

@@ -16,12 +16,12 @@ import { m } from '#i18n/texts.ts';
 
 interface MergeDialogProps {
   pair: Pair;
-  /** With the number of the one that stays. */
+  /** Called with the number of the remaining signup. */
   onDone(number: string): void;
   onClose(): void;
 }
 
-/** Which of the two stays, what it takes over, and why. */
+/** Chooses which signup remains, shows what it takes over, and asks for a reason. */
 export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
   const at = useLocale();
   const id = useId();
@@ -52,7 +52,7 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
     setMissing(lacksReason);
     if (lacksReason) return document.getElementById(id)?.focus();
     const isDone = await action.run(async () => {
-      // As they were when the preview was made: what somebody changes meanwhile is looked at again.
+      // The versions of the preview: if one changes meanwhile, the server refuses.
       await callAsUser('mergeSignups', {
         from: { id: from.id, version: loadedFrom?.version ?? from.version },
         into: { id: into.id, version: loadedInto?.version ?? into.version },

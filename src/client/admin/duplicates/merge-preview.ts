@@ -8,10 +8,10 @@ import { mergeForms } from '#domain/signup/merge.ts';
 import { historyTexts } from '#i18n/history-text.ts';
 
 export interface MergePreview {
-  /** What changes in the one that stays, a sentence for each thing. */
+  /** The changes in the remaining signup, one sentence each. */
   changes: string[];
   totalMinor: AmountMinor;
-  /** What is kept of the one that goes; it then pays for the other. */
+  /** The money of the removed signup, which then pays for the other. */
   movedMinor: AmountMinor;
 }
 
@@ -21,7 +21,7 @@ interface MergedSignup {
   money: { receivedMinor: number; returnedMinor: number };
 }
 
-/** What merging would take over, by the rule that the server applies, before anybody decides. */
+/** Previews a merge with the rule that the server applies. */
 export function mergePreview(
   { from, into }: { from: MergedSignup; into: MergedSignup },
   words: { attend: readonly AttendDay[]; language: Language },
@@ -39,7 +39,7 @@ export function mergePreview(
         differences: signupDifferences(into.signup, form),
       },
     ],
-    // Merging is told by its people; consents go with those who gave them.
+    // A merge is described by its persons; consents go with the persons who gave them.
     { ...words, consents: [] },
   );
   const movedMinor = amountMinor(from.money.receivedMinor - from.money.returnedMinor);

@@ -5,7 +5,7 @@ import { callErrorText } from '#client/lib/call-error-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Says that two signups are not one, and takes it back if asked to. */
+/** Marks two signups as different, with an undo. */
 export function useDismissing(reload: () => void): (pair: Pair) => Promise<void> {
   const at = useLocale();
   const toast = useToast();

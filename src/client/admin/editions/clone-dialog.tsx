@@ -16,7 +16,9 @@ interface CloneDialogProps {
   onClose(): void;
 }
 
-/** The next year out of this one: only the first day is asked for, everything else moves along. */
+/**
+ * Creates the next edition from this one: only the first day is asked for, other dates move along.
+ */
 export function CloneDialog({ edition, onDone, onClose }: CloneDialogProps) {
   const at = useLocale();
   const id = useId();

@@ -15,7 +15,7 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import { localized, m } from '#i18n/texts.ts';
 import '#client/admin/editions/editions.css';
 
-/** The years of the event: which one people sign up for, the next one, the ones put away. */
+/** The editions: the current one, the next one and the archived ones. */
 export default function EditionsPage() {
   const at = useLocale();
   const { editions, choose, reload } = useEdition();
@@ -93,7 +93,7 @@ export default function EditionsPage() {
   );
 }
 
-/** The next one is made from the last. */
+/** The next edition is created from the latest. */
 function latest(editions: readonly ListedEdition[]): ListedEdition | null {
   return editions.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0] ?? null;
 }

@@ -20,13 +20,13 @@ const STEPS: Record<ReviewStep, { text: typeof m.edn_review_dates; part: string 
   files: { text: m.edn_review_files, part: 'files' },
 };
 
-/** What to look through in an edition that was made from another, ticked off one by one. */
+/** The checklist of a cloned edition. */
 export function ReviewList({ edition, onChange }: { edition: ListedEdition; onChange(): void }) {
   const at = useLocale();
   const { choose } = useEdition();
   const action = useOfficeMutation();
   const kept = edition.review ?? [];
-  // Ticked at once; the list says the same a moment later.
+  // Optimistic: ticked at once, before the list is reloaded.
   const [ticked, setTicked] = useState<{ step: ReviewStep; isDone: boolean } | null>(null);
   const done = ticked ? withStep(kept, ticked) : kept;
   const name = localized(edition.name, at.locale);

@@ -4,7 +4,7 @@ import { m } from '#i18n/texts.ts';
 interface FilePartFacts {
   title: typeof m.file_part_sheets;
   lead: typeof m.file_lead_sheets;
-  /** What to do about an empty one. */
+  /** Instructions for an empty part. */
   none: typeof m.file_none_sheets;
   search: typeof m.file_search;
 }
@@ -30,7 +30,7 @@ export const FILE_PARTS: Record<Bucket, FilePartFacts> = {
   },
 };
 
-/** The first has no name of its own in the address. */
+/** The first part has no name in the address. */
 export function partAddress(bucket: Bucket): string {
   return bucket === BUCKETS[0] ? '/admin/files' : `/admin/files/${bucket}`;
 }

@@ -79,7 +79,7 @@ function Whose({ file: { performer, signup } }: { file: StoredFile }) {
   );
 }
 
-/** Since when everybody may read it, and where. */
+/** Since when the file is public, and where. */
 function Published({ file }: { file: StoredFile }) {
   const at = useLocale();
   const id = useId();

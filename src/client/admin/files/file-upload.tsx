@@ -11,7 +11,7 @@ import { m } from '#i18n/texts.ts';
 
 interface FileUploadProps {
   target: OfficeTarget;
-  /** Null until the limits are known. */
+  /** Null until the limits are loaded. */
   list: Pick<FunctionOutput<'listFiles'>, 'files' | 'limits'> | null;
   onStored(): void;
 }

@@ -14,7 +14,7 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The sheet music of the signup, for whoever may see files. */
+/** The sheet music of the signup, for users who may see files. */
 export function FilesOfSignup() {
   const { account, signup } = useSignupWork();
   const performers = performersOf(signup.signup);

@@ -6,14 +6,14 @@ import type { Bucket } from '#domain/files/file-kind.ts';
 export interface OfficeTarget {
   editionId: string;
   bucket: Bucket;
-  /** Of sheet music; else empty. */
+  /** For sheet music; otherwise empty. */
   signupId: string;
   performer: string;
 }
 
 let made: UploadQueue<OfficeTarget> | null = null;
 
-/** One for the whole office: what is on its way goes on while somebody looks at another page. */
+/** One queue for the whole office, so that uploads continue on other pages. */
 export function officeQueue(): UploadQueue<OfficeTarget> {
   made ??= createBrowserQueue<OfficeTarget>({
     call: callAsUser,

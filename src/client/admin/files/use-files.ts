@@ -8,7 +8,7 @@ interface FilesQuery {
   search: string;
 }
 
-/** Read again regularly, because the addresses in it do not live long. */
+/** Reloaded regularly, because the file addresses expire. */
 export function useFiles({ editionId, bucket, search }: FilesQuery) {
   const { pages, ...rest } = useOfficePages('listFiles', { editionId, buckets: [bucket], search });
   useRefresh(rest.reload);

@@ -5,7 +5,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** A name that leads to its signup, for those who may open it. */
+/** A name, linked to its signup for users who may open it. */
 export function SignupName({
   row,
   children,
@@ -26,7 +26,7 @@ export function SignupName({
   );
 }
 
-/** `II. (A) Huslisti do 9 rokov`, with its day and its counts. */
+/** `II. (A) Huslisti do 9 rokov`, with its day and counts. */
 export function SectionHead({
   category,
   day,

@@ -14,7 +14,7 @@ interface ListExportProps {
   onClose(): void;
 }
 
-/** Takes the list away as it is filtered. */
+/** Exports the list as filtered. */
 export function ListExport({
   list,
   title,

@@ -3,7 +3,7 @@ import { isPlainDate } from '#domain/time/plain-date.ts';
 export const LIST_NAMES = ['people', 'groups', 'lunches', 'schools'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** What of a list is shown; it lives in the address, so that it can be kept and sent. */
+/** The filter of a list. It is part of the address, so that it can be bookmarked and sent. */
 export interface ListFilter {
   search: string;
   category: string;
@@ -13,7 +13,7 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { search: '', category: '', day: '' };
 
-/** What a list can be narrowed by; the rest of the address is not its business. */
+/** Reads the filter from the address and ignores other parameters. */
 const FIELDS: Record<ListName, readonly (keyof ListFilter)[]> = {
   people: ['search', 'category', 'day'],
   groups: ['search', 'category', 'day'],
@@ -32,7 +32,7 @@ export function readListFilter(list: ListName, query: string): ListFilter {
   return isPlainDate(filter.day) ? filter : { ...filter, day: '' };
 }
 
-/** Empty, or from the question mark on. */
+/** Empty, or starting with the question mark. */
 export function writeListFilter(filter: ListFilter): string {
   const query = new URLSearchParams(
     Object.entries(filter).filter(([, value]) => value !== ''),

@@ -14,7 +14,7 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
-/** Says of a printed page what it is, of which edition and from when. */
+/** The heading of a printed page: list, edition and time. */
 export function ListHead({ title, data, filter, children }: ListHeadProps) {
   const at = useLocale();
   const { edition } = useEdition();

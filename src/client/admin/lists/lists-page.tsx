@@ -30,7 +30,7 @@ interface ListsPageProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** What people print: one list at a time, chosen by the address. */
+/** The printable lists, one at a time, chosen by the address. */
 export default function ListsPage({ account, params }: ListsPageProps) {
   const at = useLocale();
   const { search } = useAddress();

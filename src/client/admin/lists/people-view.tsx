@@ -63,7 +63,7 @@ function CategoryTable({ section }: { section: Section }) {
           pieces: (
             <ul>
               {row.pieces.map((piece, position) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a piece may be named twice, and none moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece may occur twice, and the order is fixed
                 <li key={position}>
                   {piece.title}
                   {piece.minutes !== null && (

@@ -8,7 +8,7 @@ export type ListData =
   | { list: 'lunches'; data: FunctionOutput<'listLunches'> }
   | { list: 'schools'; data: FunctionOutput<'listSchools'> };
 
-/** The list as it is now; it follows what others change. */
+/** The current list; it follows changes by others. */
 export function useList(list: ListName, editionId: string, filter: ListFilter) {
   const { search, category, day } = filter;
   const asked = { editionId, search, category, day };

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Whoever asks first holds the lock until it leaves; then the next in line. */
+/** The first tab to ask holds the lock until it closes; then the next in line gets it. */
 function fakeBrowser() {
   let line = Promise.resolve();
   const listeners = new Set<(news: OfficeNews) => void>();
@@ -43,7 +43,7 @@ function fakeServer() {
     asked: [] as string[],
     isDown: false,
     step: 0,
-    /** Answers everybody who waits. */
+    /** Answers all pending requests. */
     happen(signupIds: string[] | null, configChanged = false) {
       const news = { cursor: `c${++server.step}`, signupIds, configChanged };
       for (const answer of waiting.splice(0)) answer(news);
@@ -155,7 +155,7 @@ describe('the news of the office', () => {
     const [browser, server] = [fakeBrowser(), fakeServer()];
     const tab = openTab(browser, server);
     await pass(10);
-    // A sleeping computer runs no timers: only the clock goes on.
+    // A sleeping computer runs no timers, but its clock advances.
     vi.setSystemTime(Date.now() + 3_600_000);
     tab.feed.wake();
     await pass(1);

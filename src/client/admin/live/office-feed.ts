@@ -4,27 +4,27 @@ interface Surroundings {
   watch(cursor: string, signal: AbortSignal): Promise<OfficeNews>;
   tabs: OfficeTabs;
   now(): number;
-  /** Ends early, and without complaint, when the signal does. */
+  /** Resolves early when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   tell(news: OfficeNews): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-/** A question is answered within half a minute; after more than this nobody listened. */
+/** The server answers within half a minute; a longer gap means that the computer slept. */
 const ASLEEP_MS = 50_000;
-/** Getting a lock that nobody holds takes a moment too. */
+/** Acquiring a free lock takes a moment too. */
 const TURN_MS = 300;
 
 /**
- * The news of the office: one tab of the browser asks for them and passes them on, because a browser
- * opens only a few connections to one server.
+ * The live feed of the office. One tab long-polls and passes the news on to the others, because a
+ * browser opens only a few connections to one server.
  */
 export class OfficeFeed {
   readonly #around: Surroundings;
   #cursor = '';
   #askedAt = 0;
-  /** Something may have happened that nobody told. */
+  /** News may have been missed. */
   #hasMissed = false;
   #asking: AbortController | null = null;
   #resting: AbortController | null = null;
@@ -33,7 +33,7 @@ export class OfficeFeed {
     this.#around = surroundings;
   }
 
-  /** Until the signal says otherwise. */
+  /** Runs until the signal aborts. */
   async follow(signal: AbortSignal): Promise<void> {
     const { tabs } = this.#around;
     const stop = tabs.listen((news) => this.#hear(news));
@@ -47,13 +47,13 @@ export class OfficeFeed {
     });
     await tabs.alone(async () => {
       clearTimeout(waiting);
-      // Whoever takes over without having heard anything does not know since when to ask.
+      // A tab that takes over without having received news has no cursor.
       this.#hasMissed = hasWaited && this.#cursor === '';
       await this.#ask(signal);
     }, signal);
   }
 
-  /** To be called whenever the page may have slept or been without a connection. */
+  /** Call whenever the page may have slept or been offline. */
   wake(): void {
     this.#resting?.abort();
     if (this.#asking && this.#around.now() - this.#askedAt > ASLEEP_MS) {
@@ -71,7 +71,7 @@ export class OfficeFeed {
       try {
         const isFirst = this.#cursor === '' && !this.#hasMissed;
         const until = AbortSignal.any([signal, asking.signal]);
-        // Without a cursor the answer comes at once.
+        // Without a cursor the server answers at once.
         const cursor = this.#hasMissed ? '' : this.#cursor;
         const answer = await this.#around.watch(cursor, until);
         if (signal.aborted) return;
@@ -98,7 +98,7 @@ export class OfficeFeed {
     this.#cursor = answer.cursor;
     const news = hasMissed ? { ...answer, signupIds: null, configChanged: true } : answer;
     const told = isFirst ? { ...news, signupIds: [], configChanged: false } : news;
-    // Without anything new too: whoever takes over then knows where to go on.
+    // Sent also without news, so that the next tab has the cursor.
     this.#around.tabs.send(told);
     this.#around.tell(told);
   }

@@ -5,13 +5,13 @@ import { callAsUser } from '#client/lib/session/session.ts';
 
 const listeners = new Set<(news: OfficeNews) => void>();
 
-/** Called with what changed in the office, by whomever; answers how to stop. */
+/** Calls back after every change in the office; returns a function that unsubscribes. */
 export function onOfficeNews(listener: (news: OfficeNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Until the signal says otherwise; one question at a time for all tabs of the browser. */
+/** Runs until the signal aborts; all tabs of the browser share one long poll. */
 export async function followOffice(signal: AbortSignal): Promise<void> {
   const feed = new OfficeFeed({
     watch: (cursor, until) => callAsUser('watchOffice', { cursor }, { signal: until }),

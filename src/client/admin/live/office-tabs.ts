@@ -2,18 +2,18 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 export interface OfficeNews extends FunctionOutput<'watchOffice'> {}
 
-/** What the tabs of one browser have between them for the news of the office. */
+/** Coordination between the tabs of one browser for the live feed. */
 export interface OfficeTabs {
-  /** Runs the work in one tab at a time: whoever waits takes over when the other is closed. */
+  /** Runs the work in one tab at a time; when that tab closes, the next one takes over. */
   alone(work: () => Promise<void>, signal: AbortSignal): Promise<void>;
   send(news: OfficeNews): void;
-  /** Answers how to stop. */
+  /** Returns a function that unsubscribes. */
   listen(onNews: (news: OfficeNews) => void): () => void;
 }
 
 const NAME = 'prihlaska:office';
 
-/** Web Locks exist on secure pages only; without them every tab asks for itself. */
+/** Web Locks exist on secure pages only; without them every tab polls for itself. */
 export function browserOfficeTabs({
   locks,
   Channel,

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/access/audit.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
-/** What is looked for in the log; it lives in the address, so that it can be kept and sent. */
+/** The filter of the log. It is part of the address, so that it can be bookmarked and sent. */
 export interface LogFilter {
   search: string;
   action: AuditAction | null;
@@ -24,7 +24,7 @@ export function readLogFilter(query: string): LogFilter {
   };
 }
 
-/** Empty, or from the question mark on. */
+/** Empty, or starting with the question mark. */
 export function writeLogFilter(filter: LogFilter): string {
   const entries = Object.entries(filter).filter(([, value]) => value);
   const query = new URLSearchParams(entries as [string, string][]).toString();

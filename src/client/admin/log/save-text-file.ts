@@ -1,12 +1,12 @@
-/** Longer than any browser needs to begin a download. */
+/** Longer than any browser needs to start a download. */
 const KEPT_MS = 60_000;
 
-/** Hands a text to the browser as a download. */
+/** Downloads a text as a file. */
 export function saveTextFile(filename: string, content: string, type = 'text/csv'): void {
   save(filename, new Blob([content], { type: `${type};charset=utf-8` }));
 }
 
-/** The same of a file that came as base64; the browser only keeps it, whatever it is. */
+/** The same for a file in base64; the browser saves it without opening it. */
 export function saveBinaryFile(filename: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   save(filename, new Blob([bytes], { type: 'application/octet-stream' }));

@@ -4,7 +4,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 export type LogEntry = FunctionOutput<'listAudit'>['entries'][number];
 
-/** The entries that match, part by part. */
+/** The matching entries, page by page. */
 export function useLog({ search, action, from, to }: LogFilter) {
   const { pages, ...rest } = useOfficePages('listAudit', { search, action, from, to });
   return { entries: pages?.flatMap(({ entries }) => entries) ?? null, ...rest };

@@ -8,7 +8,7 @@ import { m } from '#i18n/texts.ts';
 
 type Outcome = FunctionOutput<'testMail'>;
 
-/** A part of the settings: do mails leave at all, and if not, why. */
+/** Sends a test mail and shows the error of the mail server. */
 export function SmtpTest() {
   const at = useLocale();
   const action = useOfficeMutation();

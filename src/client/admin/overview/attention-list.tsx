@@ -5,11 +5,11 @@ import { attentionText } from '#i18n/attention-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface AttentionListProps extends Pick<Overview, 'attention'> {
-  /** Payments that nobody has assigned; none for whoever may not see them. */
+  /** Unassigned payments; zero for users who may not see them. */
   transfers: number;
 }
 
-/** Each reason leads to the signups that it is about, and payments to where they are assigned. */
+/** Each reason links to its signups, and payments to the page that assigns them. */
 export function AttentionList({ attention, transfers }: AttentionListProps) {
   const at = useLocale();
   const urgent = attention.filter(({ signups }) => signups > 0);

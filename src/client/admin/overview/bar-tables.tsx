@@ -11,7 +11,7 @@ interface Bar {
   name: string;
   address: string;
   value: number;
-  /** What is written beside the bar, when it is more than the number. */
+  /** The text beside the bar, if it is more than the number. */
   said?: string;
   second: number;
 }
@@ -22,7 +22,7 @@ interface BarTableProps {
   bars: readonly Bar[];
 }
 
-/** A table whose numbers can also be seen: whoever cannot see them reads them. */
+/** A table with bars; its numbers are readable by screen readers. */
 function BarTable({ title, heads, bars }: BarTableProps): ReactNode {
   const at = useLocale();
   if (bars.length === 0) return null;
@@ -70,7 +70,7 @@ function BarTable({ title, heads, bars }: BarTableProps): ReactNode {
   );
 }
 
-/** In the order of the configuration; what nobody chose is there with nothing. */
+/** In the order of the configuration; choices without signups are shown with zero. */
 export function CategoryBars({ categories }: Pick<Overview, 'categories'>) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -6,7 +6,7 @@ import { m } from '#i18n/texts.ts';
 export function MoneySection({ money }: Pick<Overview, 'money'>) {
   const at = useLocale();
   const { expectedMinor, receivedMinor, owedMinor, toReturnMinor, pastDueMinor } = money;
-  // What some have paid too much does not fill the bar for those who owe.
+  // Overpayments do not fill the bar for signups that still owe.
   const settledMinor = expectedMinor - owedMinor;
   const percent = expectedMinor === 0 ? 0 : Math.floor((settledMinor / expectedMinor) * 100);
   return (

@@ -4,7 +4,7 @@ import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 
-/** For roles that see no signups: what they can do today, and what they cannot. */
+/** For roles without access to signups: what they can do. */
 export function RoleStart({ account }: { account: Account }) {
   const at = useLocale();
   if (!may(account, 'lists.read')) return <p className="role-start">{m.start_juror({}, at)}</p>;

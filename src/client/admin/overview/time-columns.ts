@@ -1,17 +1,17 @@
 import { addDays, type PlainDate, weekday } from '#domain/time/plain-date.ts';
 
-/** One column of the chart: a day, or a whole week when there are too many days for the width. */
+/** One column of the chart: a day, or a week when there are too many days. */
 export interface TimeColumn {
   from: PlainDate;
   to: PlainDate;
   signups: number;
-  /** Everybody up to then. */
+  /** Cumulative count. */
   sum: number;
 }
 
 const MAX_DAYS = 45;
 
-/** Days without anybody are columns too: a chart without its gaps would lie. */
+/** Days without signups are columns too, so that the time axis is linear. */
 export function timeColumns(
   days: readonly { day: PlainDate; signups: number }[],
   today: PlainDate,
@@ -37,7 +37,7 @@ export function timeColumns(
   return columns;
 }
 
-/** A round number that is not below any of them, for the top of the scale. */
+/** A round number not below any of them, for the top of the scale. */
 export function roundTop(values: readonly number[]): number {
   const most = Math.max(1, ...values);
   const unit = 10 ** Math.floor(Math.log10(most));

@@ -1,15 +1,15 @@
 import { foldedText } from '#domain/folded-text.ts';
 
-/** Something that can be asked for by its name. */
+/** An entry of the command palette. */
 export interface Command {
   id: string;
   title: string;
-  /** What is pressed for it elsewhere, or what kind of thing it is. */
+  /** Its shortcut or its kind. */
   hint: string;
   run(): void;
 }
 
-/** Whose name has most of the typed words in it; the first one when nobody's has any. */
+/** The command that matches the most typed words, or the first command if none matches. */
 export function mostNamed<Person extends { name: string }>(
   persons: readonly Person[],
   typed: string,
@@ -19,7 +19,7 @@ export function mostNamed<Person extends { name: string }>(
   return persons.toSorted((a, b) => hits(b) - hits(a))[0];
 }
 
-/** Those whose titles have every typed word at the beginning of one of theirs, without accents. */
+/** Commands whose titles have a word starting with each typed word, ignoring accents. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const words = foldedText(typed).split(/\s+/).filter(Boolean);
   return commands.filter(({ title }) => {

@@ -16,7 +16,7 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Everything by its name: pages, actions, and the signups themselves. */
+/** The command palette: pages, actions and signups. */
 export function Palette({ account, commands, go, onClose }: PaletteProps) {
   const at = useLocale();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Pressed one after the other: `g` and then the letter of the page. */
+/** Key sequences: `g`, then the letter of the page. */
 export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/admin': 'p',
   '/admin/signups': 's',
@@ -21,7 +21,7 @@ interface ShortcutActions {
 
 const SECOND_KEY_MS = 1_500;
 
-/** Whoever types is left alone, and so is whoever answers a dialog. */
+/** Shortcuts are off while the user types or a dialog is open. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -31,7 +31,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The keys that work on every page of the office. */
+/** The shortcuts of every office page. */
 export function useShortcuts({ openPalette, openHelp, go }: ShortcutActions): void {
   useEffect(() => {
     let pressedG = 0;

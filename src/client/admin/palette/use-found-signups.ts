@@ -6,7 +6,7 @@ import { callAsUser } from '#client/lib/session/session.ts';
 
 const SHOWN = 6;
 
-/** Signups that what was typed finds; nothing before two letters, and nothing when it cannot be asked. */
+/** Signups that match the typed text; empty below two letters and when the search fails. */
 export function useFoundSignups(
   typed: string,
   { isAllowed, go }: { isAllowed: boolean; go(path: string): void },

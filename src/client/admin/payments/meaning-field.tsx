@@ -14,7 +14,7 @@ const MEANINGS = [
   ['still-owed', m.refund_meaning_still_owed],
 ] as const;
 
-/** What a refund means for a registrant who stays signed up: nobody guesses it for the office. */
+/** What a refund means when the signup stays active; the office has to choose. */
 export function MeaningField({ value, isMissing, onChange }: MeaningFieldProps) {
   const at = useLocale();
   const id = useId();

@@ -4,13 +4,13 @@ import { lazyPart } from '#client/components/lazy-part.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface PaymentPart {
-  /** What follows `/admin/payments/`; empty for the first. */
+  /** The path after `/admin/payments/`; empty for the first part. */
   part: string;
   name: typeof m.pay_nav_ledger;
   Part: ComponentType<PaymentPartProps>;
 }
 
-/** The order of the navigation; each is downloaded when it is first opened. */
+/** In the order of the navigation; each is loaded on demand. */
 export const PAYMENT_PARTS: readonly PaymentPart[] = [
   {
     part: '',

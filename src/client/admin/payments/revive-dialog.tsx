@@ -12,7 +12,7 @@ interface ReviveDialogProps {
   onClose(): void;
 }
 
-/** The place is given back if there is one; over the limit only when somebody says so. */
+/** Restores a cancelled signup if there is a place; exceeding the capacity needs a confirmation. */
 export function ReviveDialog({ signup, onClose }: ReviveDialogProps) {
   const at = useLocale();
   const action = useOfficeMutation();

@@ -6,13 +6,13 @@ import { m } from '#i18n/texts.ts';
 interface SignupCellProps {
   signupId: string;
   number: string;
-  /** Below the number: whose signup it is. */
+  /** Below the number: the name of the signup. */
   name: string;
   /** Before the number. */
   children?: ReactNode;
 }
 
-/** Begins a row about the money of a signup; its column is a row header, `pay-signup`. */
+/** The first cell of a row about a signup; its column is the row header `pay-signup`. */
 export function SignupCell({ signupId, number, name, children }: SignupCellProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function SignupCell({ signupId, number, name, children }: SignupCellProps
   );
 }
 
-/** Something that can be done with a row; who does not see the row hears whose it is. */
+/** An action of a row; its accessible name includes the signup. */
 export function RowAct({ text, number, onAct }: { text: string; number: string; onAct(): void }) {
   const at = useLocale();
   return (

@@ -7,29 +7,29 @@ import { m } from '#i18n/texts.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Decoders of scans, and fonts for documents that bring none; vite.config.ts puts them there. */
+/** Image decoders and standard fonts; vite.config.ts copies them there. */
 const DATA_URL = `/assets/pdfjs-${version}/`;
 
-/** Where it is, or what it is: other bytes are drawn in the place of the former ones. */
+/** The address or the bytes of the document; new bytes replace the shown pages. */
 type PdfSource = { url: string } | { base64: string };
 
 export interface PdfPagesProps {
   source: PdfSource;
-  /** What is seen, for those who do not see it. */
+  /** Text alternative. */
   labelOf(page: number): string;
-  /** How many it has, as far as that is known. */
+  /** The page count, if known. */
   pages: number | null;
   onFailed(): void;
 }
 
-/** One page at a time, drawn as a picture: nothing of the document runs. */
+/** Draws one page at a time on a canvas; no script of the document runs. */
 export default function PdfPages({ source, labelOf, pages: expected, onFailed }: PdfPagesProps) {
   const at = useLocale();
   const document = useDocument(source, onFailed);
   const [wanted, setPage] = useState(1);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pages = document?.numPages ?? expected ?? 1;
-  // Another document may be shorter than the one that was leafed through.
+  // A new document may be shorter than the previous one.
   const page = Math.min(wanted, pages);
   useDrawnPage({ document, page, canvas, onFailed });
   return (
@@ -69,7 +69,7 @@ function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy 
   const fail = useRef(onFailed);
   fail.current = onFailed;
   const base64 = 'base64' in source ? source.base64 : null;
-  // The address of the same file is another one whenever the list is read again.
+  // The address of the same file changes whenever the list is reloaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const task = getDocument({
@@ -97,8 +97,8 @@ function useDocument(source: PdfSource, onFailed: () => void): PDFDocumentProxy 
       if (!isOpen) void task.destroy();
     };
   }, [base64]);
-  // The former document can be leafed through until the next one is shown, and is closed in the same
-  // step in which its page is left: a page that is being drawn would fail otherwise.
+  // The previous document stays usable until the next one is shown, and is closed in the step
+  // that leaves its page: closing it while a page is being drawn would fail.
   useEffect(() => () => void document?.destroy(), [document]);
   return document;
 }
@@ -114,7 +114,7 @@ interface DrawnPage {
   onFailed(): void;
 }
 
-/** More would not be seen, and a phone runs out of memory. */
+/** A higher resolution would not be visible and exhausts the memory of a phone. */
 const MAX_PIXELS = 2_000;
 
 function useDrawnPage({ document, page, canvas, onFailed }: DrawnPage): void {
@@ -132,7 +132,7 @@ function useDrawnPage({ document, page, canvas, onFailed }: DrawnPage): void {
       const side = Math.max(natural.width, natural.height);
       const scale = Math.min(room / natural.width, MAX_PIXELS / side);
       const viewport = drawn.getViewport({ scale });
-      // Beside the page first: what is seen changes at once and does not flicker.
+      // Drawn off-screen first, so that the page does not flicker.
       const sheet = window.document.createElement('canvas');
       sheet.width = Math.floor(viewport.width);
       sheet.height = Math.floor(viewport.height);
@@ -158,7 +158,7 @@ function useDrawnPage({ document, page, canvas, onFailed }: DrawnPage): void {
   }, [document, page, canvas]);
 }
 
-/** What a reader of the page would find on it, also without seeing it. */
+/** The text of the page for screen readers. */
 async function wordsOf(page: Awaited<ReturnType<PDFDocumentProxy['getPage']>>): Promise<string> {
   const { items } = await page.getTextContent();
   return items.flatMap((item) => ('str' in item && item.str !== '' ? [item.str] : [])).join(' ');

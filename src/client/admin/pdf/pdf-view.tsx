@@ -5,12 +5,12 @@ import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/pdf/pdf-view.css';
 
-/** What draws pages is larger than the rest of the office: it comes when a PDF is first looked at. */
+/** The PDF library is larger than the rest of the office, so it is loaded on demand. */
 const PdfPages = lazy<ComponentType<PdfPagesProps>>(() =>
   import('#client/admin/pdf/pdf-pages.tsx').catch(() => ({ default: FailedPdf })),
 );
 
-/** The pages of a document: of a stored file, or of one that was just made. */
+/** The pages of a stored or a newly generated document. */
 export function PdfView(props: PdfPagesProps) {
   const at = useLocale();
   return (

@@ -12,7 +12,7 @@ export type PushState =
   | { kind: 'off' }
   | { kind: 'on'; topics: PushTopic[] };
 
-/** What keeps notifications from being switched on. */
+/** Why notifications cannot be switched on. */
 export type PushObstacle = 'denied' | 'dismissed' | 'failed';
 
 export async function readPushState(): Promise<PushState> {
@@ -27,7 +27,7 @@ export async function readPushState(): Promise<PushState> {
   return topics ? { kind: 'on', topics } : { kind: 'off' };
 }
 
-/** Asks for the permission if need be; null when it worked. A failed call is thrown. */
+/** Asks for permission if needed; returns null on success. Throws if a call fails. */
 export async function turnPushOn(
   topics: PushTopic[],
   language: Language,
@@ -66,7 +66,8 @@ async function subscribe(publicKey: string): Promise<PushSubscription | null> {
     const { pushManager } = await activated();
     const existing = await pushManager.getSubscription();
     if (existing && keyOf(existing) === publicKey) return existing;
-    // One made with another key, of an older installation perhaps, would stand in the way.
+    // A subscription made with another key, for example of an older installation, would block this
+    // one.
     await existing?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
@@ -80,7 +81,7 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The worker of the office; `serviceWorker.ready` could name that of the public pages. */
+/** The office's worker; `serviceWorker.ready` could return that of the public pages. */
 async function activated(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   if (!registration) throw new Error('no worker');

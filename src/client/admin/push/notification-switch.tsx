@@ -49,7 +49,7 @@ function Choice({ state }: { state: PushState }) {
   return <Topics chosen={state.kind === 'on' ? state.topics : null} />;
 }
 
-/** `chosen` is null while notifications are off; while they are on, every tick counts at once. */
+/** `chosen` is null while notifications are off; while on, every tick is saved at once. */
 function Topics({ chosen }: { chosen: PushTopic[] | null }) {
   const at = useLocale();
   const [topics, setTopics] = useState<readonly PushTopic[]>(chosen ?? PUSH_TOPICS);

@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const UNREACHABLE = new FunctionError('internal', '', { isNetworkFailure: true });
 
-/** A client of which some functions are on the screen; each answer waits until it is let go. */
+/** A client with some observed functions; each answer waits until the test releases it. */
 function open() {
   const client = createOfficeClient();
   const asked: string[] = [];

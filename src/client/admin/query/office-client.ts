@@ -1,24 +1,24 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '#client/lib/call-function.ts';
 
-/** One pause between attempts for everything the office reads. */
+/** The delay between attempts of all queries. */
 export const RETRY_MS = 5_000;
-/** Going back within this time shows at once what was there. */
+/** Navigating back within this time shows the cached data. */
 const KEPT_MS = 30 * 60_000;
 
-// An answer is drawn as soon as it is there, not after a timer.
+// Renders an answer at once instead of after a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of everything the office has read. It lives in memory only, for one account, and each
- * key is [function name, input]. Cached data is shown at once and read again whenever it is opened.
+ * The cache of all queries of the office. It lives in memory, for one account, and each key is
+ * [function name, input]. Cached data is shown at once and reloaded whenever a page is opened.
  */
 export function createOfficeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: KEPT_MS,
-        // The feed tells what changed; without a network the attempt fails and says so.
+        // The live feed reports changes; without a network the attempt fails and shows an error.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -30,14 +30,14 @@ export function createOfficeClient(): QueryClient {
   });
 }
 
-/** Tries everything again that waits for the server. Called when the network is back. */
+/** Retries all queries that failed to reach the server. Called when the network is back. */
 export function retryUnreachable(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ type: 'active' })) {
     if (isUnreachable(query.state.fetchFailureReason)) void readAgain(client, query);
   }
 }
 
-/** At once: a plain refetch would wait for the next attempt of one that fails for now. */
+/** Retries at once: a plain refetch would wait for the delay of the pending attempt. */
 export async function readAgain(client: QueryClient, query: Query): Promise<void> {
   await query.cancel({ revert: true, silent: true });
   await client.refetchQueries({ queryKey: query.queryKey, exact: true });

@@ -4,7 +4,7 @@ import { onOfficeNews } from '#client/admin/live/office-news.ts';
 import { createOfficeClient, retryUnreachable } from '#client/admin/query/office-client.ts';
 import { refreshOnNews } from '#client/admin/query/refresh-on-news.ts';
 
-/** The cache of one account: it begins empty for each and is emptied when the account goes. */
+/** The cache of one account: created empty and cleared when the account signs out. */
 export function OfficeData({ children }: { children: ReactNode }) {
   const [client] = useState(createOfficeClient);
   useEffect(() => {

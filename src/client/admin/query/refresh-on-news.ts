@@ -5,8 +5,8 @@ import type { FunctionName } from '#contract/functions.ts';
 type News = Pick<OfficeNews, 'signupIds' | 'configChanged'>;
 
 /**
- * The functions whose answers change when a signup does. `any`: the answer may be about every
- * signup; otherwise the field of the input that names the one signup it is about.
+ * Functions whose results change with a signup. `any`: the result may contain every signup;
+ * otherwise the input field with the id of its signup.
  */
 const ABOUT_SIGNUPS: Partial<Record<FunctionName, 'any' | 'id' | 'signupId'>> = {
   getOfficeSignup: 'id',
@@ -31,22 +31,22 @@ const ABOUT_SIGNUPS: Partial<Record<FunctionName, 'any' | 'id' | 'signupId'>> = 
   getCardProvider: 'any',
 };
 
-/** The functions whose answers change when a configuration does. */
+/** Functions whose results change with a configuration. */
 const ABOUT_CONFIG: ReadonlySet<string> = new Set<FunctionName>([
   'listEditions',
   'getEdition',
   'listConfigVersions',
 ]);
 
-/** News that follow each other within this time are read together. */
+/** News within this time are handled together. */
 const PAUSE_MS = 1_000;
 
-/** Reads again what the news of the office concern; the one place that knows which news that is. */
+/** Invalidates the queries that the news concern; the only place that knows which. */
 export function refreshOnNews(client: QueryClient): (news: News) => void {
   const cache = client.getQueryCache();
   let heard: News[] = [];
   let isPausing = false;
-  /** These were being read when the news came, so their answers may be older than the change. */
+  /** Queries that were pending when the news came; their answers may be older than the change. */
   const outdated = new Set<Query>();
   const refresh = (query: Query) => {
     if (query.state.fetchStatus === 'fetching') outdated.add(query);

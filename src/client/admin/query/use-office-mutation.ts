@@ -5,7 +5,7 @@ import { callErrorText } from '#client/lib/call-error-text.ts';
 
 export interface OfficeMutation {
   isRunning: boolean;
-  /** Why the last attempt failed, in words. */
+  /** The error text of the last attempt. */
   problem: string | null;
   setProblem(problem: string | null): void;
   /** One at a time. Resolves to whether it worked. */
@@ -13,9 +13,9 @@ export interface OfficeMutation {
 }
 
 /**
- * Something that a person does in the office and that may fail. It takes work instead of the name of
- * one function, because a button often calls several functions and shows one error for all of them.
- * Afterwards everything that is shown is read again.
+ * A user action that may fail. It takes a callback instead of a function name, because a button
+ * often calls several functions and shows one error for all of them. Afterwards all visible queries
+ * are reloaded.
  */
 export function useOfficeMutation(): OfficeMutation {
   const { locale } = useLocale();
@@ -37,11 +37,11 @@ export function useOfficeMutation(): OfficeMutation {
   return { isRunning: isPending, problem, setProblem, run };
 }
 
-/** Marks everything that was read as out of date; what is on the screen is read again at once. */
+/** Invalidates all queries; the visible ones are reloaded at once. */
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    // A preview depends on what is typed, not on what is stored, and may be expensive.
+    // A preview depends on typed text, not on stored data, and may be expensive.
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       !String(queryKey[0]).startsWith('preview');
     void client.invalidateQueries({ predicate });

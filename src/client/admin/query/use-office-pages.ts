@@ -6,7 +6,7 @@ import type { FunctionRequest } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionName, FunctionOutput } from '#contract/functions.ts';
 
-/** How the next page of a list is asked for. */
+/** How to request the next page of a list. */
 export interface More {
   load(): void;
   isLoading: boolean;
@@ -18,7 +18,7 @@ interface OfficePages<Page> {
   pages: readonly Page[] | null;
   isLoading: boolean;
   problem: string | null;
-  /** All pages that were read so far. */
+  /** All loaded pages. */
   reload(): void;
   /** Null at the end. */
   more: More | null;
@@ -34,14 +34,16 @@ type PagedName = {
   [Name in FunctionName]: FunctionOutput<Name> extends Cursor ? Name : never;
 }[FunctionName];
 
-/** A list that is read page by page. Reading again reads all of them, so that nothing moves away. */
+/**
+ * A list loaded page by page. A reload fetches all loaded pages, so that the list keeps its length.
+ */
 export function useOfficePages<Name extends PagedName>(
   name: Name,
   input: FunctionRequest<Name>,
   { everyMs }: PagesOptions<FunctionOutput<Name>> = {},
 ): OfficePages<FunctionOutput<Name>> {
   const { locale } = useLocale();
-  // Apart from the key of the same question asked for one page.
+  // Distinct from the key of a single-page query with the same input.
   const key = [name, input, 'pages'];
   type Page = FunctionOutput<Name>;
   const result = useInfiniteQuery<Page, Error, InfiniteData<Page>, QueryKey, object>({

@@ -16,12 +16,12 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionName, FunctionOutput } from '#contract/functions.ts';
 
 export interface OfficeQuery<Data> {
-  /** Null until the first answer. The last answer stays while it is read again. */
+  /** Null until the first answer. The last answer stays during a reload. */
   data: Data | null;
   isLoading: boolean;
   problem: string | null;
   failure: unknown;
-  /** When the data was read; null for data from before this component was mounted. */
+  /** When the data was loaded; null for cached data from before this component was mounted. */
   readAt: number | null;
   reload(): void;
 }
@@ -29,13 +29,13 @@ export interface OfficeQuery<Data> {
 interface QueryOptions<Data> {
   /** Polls while the page is visible; false for data that needs no polling. */
   everyMs?: (data: Data | null) => number | false;
-  /** For forms, which copy what they edit: nothing from the cache is shown before it was read anew. */
+  /** For forms, which copy their data: shows nothing from the cache before a fresh answer. */
   isFreshOnly?: boolean;
-  /** Shows the answer about another id until the new one has come. */
+  /** Shows the data of the previous id until the new one is loaded. */
   keepsOther?: boolean;
 }
 
-/** What a function of the server answers, cached by its name and input. Null asks for nothing. */
+/** The result of a server function, cached by name and input. Null disables the query. */
 export function useOfficeQuery<Name extends FunctionName>(
   name: Name,
   input: FunctionRequest<Name> | null,
@@ -74,7 +74,7 @@ export function useReload(key: QueryKey): () => void {
   }, [client, hash]);
 }
 
-/** Another search or filter lists the same things; another id or folder is another thing. */
+/** Another search or filter keeps the previous data; another id or folder does not. */
 export function isAboutSame(before: Pick<Query, 'queryKey'> | undefined, input: unknown): boolean {
   return idsOf(before?.queryKey[1]) === idsOf(input);
 }

@@ -15,7 +15,7 @@ interface RequestAnswerProps {
   onDecided(): void;
 }
 
-/** Accepts or declines, with a word that the registrant gets. */
+/** Accepts or declines, with a message to the registrant. */
 export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
   const at = useLocale();
   const id = useId();
@@ -42,7 +42,7 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
         throw error;
       });
     });
-    // Also after a refusal: most often the signup has changed and is to be looked at again.
+    // Also after a refusal: usually the signup has changed and needs another look.
     onDecided();
     if (!isDone) return;
     word.forget();

@@ -24,7 +24,7 @@ const STATES = {
   withdrawn: m.request_state_withdrawn,
 } as const satisfies Record<RequestState, unknown>;
 
-/** Old and new side by side, what it costs, and the answer. */
+/** Old and new values side by side, the price difference and the answer. */
 export function RequestCard({ request, config, canWrite, onDecided }: RequestCardProps) {
   const at = useLocale();
   const titleId = useId();

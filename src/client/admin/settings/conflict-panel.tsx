@@ -7,7 +7,7 @@ import { configChangeText } from '#i18n/config-change-text.ts';
 import { configLabel } from '#i18n/config-labels.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What two people have changed at once: both are shown, and somebody decides. */
+/** Concurrent changes of two people: shows both and asks for a decision. */
 export function ConflictPanel({ settings }: { settings: Settings }) {
   const at = useLocale();
   const { conflicts, decide } = settings;
@@ -49,7 +49,7 @@ export function ConflictPanel({ settings }: { settings: Settings }) {
   );
 }
 
-/** From what is saved now to what stands here. */
+/** From the saved value to the edited one. */
 function Differences({ settings, unit }: { settings: Settings; unit: DraftUnit }) {
   const at = useLocale();
   const saved = draftOfConfig(settings.base);

@@ -2,7 +2,7 @@ import type { ConfigDraft } from '#domain/edition/config-draft.ts';
 
 type Branch = Record<string, unknown>;
 
-/** What stands at `categories.2.name.sk`. */
+/** The value at a path such as `categories.2.name.sk`. */
 export function valueAt(draft: ConfigDraft, path: string): unknown {
   return path
     .split('.')

@@ -3,12 +3,12 @@ import type { ConfigDraft } from '#domain/edition/config-draft.ts';
 
 export interface Editor {
   draft: ConfigDraft;
-  /** The use that signups make of categories and days; null while it is not known. */
+  /** How many signups use each category and day; null while unknown. */
   use: { categories: Record<string, number>; days: Record<string, number> } | null;
   set(path: string, value: unknown): void;
-  /** The field was left: what is wrong with it may be said now. */
+  /** The field was left: its error may be shown now. */
   leave(path: string): void;
-  /** In words; undefined while there is nothing to say. */
+  /** The error text, if any. */
   problemAt(path: string): string | undefined;
 }
 

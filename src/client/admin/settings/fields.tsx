@@ -13,12 +13,12 @@ import { configLabel } from '#i18n/config-labels.ts';
 interface FieldProps {
   path: string;
   hint?: ReactNode;
-  /** Where its issues are, when they are about several fields at once. */
+  /** The path of its issues, if they concern several fields at once. */
   issuePath?: string;
   className?: string;
 }
 
-/** What every control of the settings has in common, by its path in the draft. */
+/** Shared by all controls of the settings, by path in the draft. */
 function useField({ path, issuePath = path }: FieldProps) {
   const at = useLocale();
   const { draft, set, leave, problemAt } = useEditor();
@@ -27,7 +27,7 @@ function useField({ path, issuePath = path }: FieldProps) {
     shared: {
       id: fieldIdOf(path),
       label: configLabel(path, at.locale),
-      // What is about several fields at once is said beside them.
+      // An issue of several fields is shown beside them.
       problem: issuePath === path ? problemAt(path) : undefined,
       isInvalid: Boolean(problemAt(issuePath)),
       onBlur: () => leave(issuePath),
@@ -76,7 +76,7 @@ export function SuggestedField({ suggestions, hint, className, ...props }: Sugge
 
 interface LocalizedFieldProps extends FieldProps {
   lines?: number;
-  /** One below the other: a line would not fit into half the width. */
+  /** Stacked: side by side they would not fit into half the width. */
   isLong?: boolean;
 }
 

@@ -1,6 +1,6 @@
-/** Shows a field wherever it is folded away, once it is drawn, and puts the cursor into it. */
+/** Unfolds and focuses a field once it is rendered. */
 export function goToField(id: string): void {
-  // Two frames: the page that holds it may have to be drawn first, and takes the focus itself.
+  // Two frames: its page may have to be rendered first, and takes the focus itself.
   requestAnimationFrame(() => requestAnimationFrame(() => show(id)));
 }
 

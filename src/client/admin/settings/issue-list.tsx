@@ -12,7 +12,7 @@ interface IssueListProps {
   onGo(issue: Issue): void;
 }
 
-/** Everything that has to be put right before it can be saved, each a link to its field. */
+/** All errors that prevent saving, each with a link to its field. */
 export function IssueList({ issues, config, onGo }: IssueListProps) {
   const at = useLocale();
   if (issues.length === 0) return null;

@@ -19,16 +19,16 @@ interface ListEditorProps<Listed extends Item> {
   addText: string;
   emptyText?: string;
   newItem(key: string): Listed;
-  /** What it is called on its buttons and in questions. */
+  /** Its name on buttons and in questions. */
   nameOf(item: Listed, index: number): string;
-  /** The line by which it is recognised while it is folded. */
+  /** Its summary while folded. */
   summaryOf(item: Listed, index: number): ReactNode;
-  /** How many signups would lose it. */
+  /** The number of signups that use it. */
   usesOf?(item: Listed): number;
   children(path: string, item: Listed): ReactNode;
 }
 
-/** Items that are added, removed and put in order; each is folded until somebody looks into it. */
+/** A list with items that can be added, removed and reordered; each is folded by default. */
 export function ListEditor<Listed extends Item>(props: ListEditorProps<Listed>) {
   const { path, addText, emptyText, newItem, nameOf, usesOf } = props;
   const at = useLocale();

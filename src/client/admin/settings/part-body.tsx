@@ -34,7 +34,7 @@ const BODIES: Record<PartName, ComponentType<{ settings: Settings }>> = {
 };
 
 interface PartBodyProps {
-  /** Null: all of them in short. */
+  /** Null for the summary of all parts. */
   part: (typeof SETTINGS_PARTS)[number] | null;
   settings: Settings;
 }

@@ -2,14 +2,14 @@ import type { ConfigDraft } from '#domain/edition/config-draft.ts';
 import { m } from '#i18n/texts.ts';
 
 export interface SettingsPart {
-  /** In the address: `/admin/settings/<name>`. */
+  /** The path segment: `/admin/settings/<name>`. */
   name: string;
   title: typeof m.set_part_edition;
-  /** The parts of the draft that are edited here; none where there is nothing to save. */
+  /** The parts of the draft edited here; empty where there is nothing to save. */
   parts: readonly (keyof ConfigDraft)[];
 }
 
-/** The order of the pages. */
+/** In the order of the pages. */
 export const SETTINGS_PARTS = [
   { name: 'edition', title: m.set_part_edition, parts: ['edition'] },
   { name: 'organiser', title: m.set_part_organiser, parts: ['organiser'] },
@@ -28,7 +28,7 @@ export const SETTINGS_PARTS = [
 
 export type PartName = (typeof SETTINGS_PARTS)[number]['name'];
 
-/** Where a path of the record is edited. */
+/** The part in which a path of the record is edited. */
 export function partOfPath(path: string): PartName {
   const [first = ''] = path.split('.');
   if (first === 'chamberCategories') return 'categories';

@@ -16,7 +16,7 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** The public page as it would be, on a day to choose. */
+/** Previews the public page on a chosen day. */
 export function PreviewDialog({ id, config, onClose }: PreviewDialogProps) {
   const at = useLocale();
   const action = useOfficeMutation();
@@ -26,7 +26,7 @@ export function PreviewDialog({ id, config, onClose }: PreviewDialogProps) {
     action.run(async () => {
       const preview = await callAsUser('previewConfig', { id, config, at: minute });
       setPath(preview.path);
-      // Where the browser does not open it by itself, the link below does.
+      // If the browser blocks the new window, the link below opens it.
       window.open(preview.path, '_blank', 'noopener');
     });
   const choose = (value: string) => {

@@ -4,7 +4,7 @@ import { m } from '#i18n/texts.ts';
 
 interface SaveBarProps {
   isDirty: boolean;
-  /** The titles of the parts that differ from what is saved. */
+  /** The titles of the parts with unsaved changes. */
   changed: readonly string[];
   issueCount: number;
   isBlocked: boolean;
@@ -15,7 +15,7 @@ interface SaveBarProps {
   onPreview(): void;
 }
 
-/** Always in sight: whether everything is saved, and what can be done about it. */
+/** Always visible: whether everything is saved, with the save button. */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, changed, issueCount, isBlocked, isRunning, problem } = props;
   const at = useLocale();

@@ -7,11 +7,11 @@ import {
   takeUnit,
 } from '#domain/edition/merge-drafts.ts';
 
-/** What is being edited, and the saved record that it began with. */
+/** The edited record and the saved record it started from. */
 export interface SettingsState {
   base: ConfigRecord;
   draft: ConfigDraft;
-  /** What somebody else has saved in another way meanwhile, and nobody has decided yet. */
+  /** Conflicting changes of another person that await a decision. */
   conflicts: DraftUnit[];
 }
 
@@ -23,7 +23,7 @@ export function isDirty({ base, draft }: SettingsState): boolean {
   return changedUnits(draftOfConfig(base), draft).length > 0;
 }
 
-/** A newer record came in: nothing that was typed is lost, and nobody is overwritten silently. */
+/** Merges a newer record: typed changes are kept, and no change is overwritten silently. */
 export function withSaved(state: SettingsState, saved: ConfigRecord): SettingsState {
   if (saved.id !== state.base.id) return freshState(saved);
   if (saved.version <= state.base.version) return state;
@@ -49,7 +49,7 @@ export function decided(
   return { ...state, draft: takeUnit(state.draft, draftOfConfig(state.base), unit), conflicts };
 }
 
-/** Kept in the browser until it is saved: by person and edition, so that nobody gets another's. */
+/** Kept in the browser until saved, by account and edition, so that accounts never mix. */
 export class DraftStorage {
   readonly #key: string;
 
@@ -71,12 +71,12 @@ export class DraftStorage {
       if (isDirty(state)) localStorage.setItem(this.#key, JSON.stringify(state));
       else localStorage.removeItem(this.#key);
     } catch {
-      // Forbidden or full: the page still warns before it is left.
+      // Storage may be forbidden or full; the unsaved-changes guard still warns.
     }
   }
 }
 
-/** What an older version of the program kept may lack a part by now. */
+/** A draft of an older program version may lack a part. */
 function hasEveryPart(draft: ConfigDraft): boolean {
   const parts: (keyof EditionConfig & keyof ConfigDraft)[] = [
     'edition',

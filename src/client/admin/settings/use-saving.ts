@@ -17,7 +17,7 @@ interface SavingOptions {
   onRefused(issues: readonly Issue[]): void;
 }
 
-/** Saving, and taking it back. */
+/** Saves the settings, with an undo. */
 export function useSaving({ settings, ask, onRefused }: SavingOptions) {
   const at = useLocale();
   const toast = useToast();
@@ -53,7 +53,7 @@ export function useSaving({ settings, ask, onRefused }: SavingOptions) {
         action: { text: m.set_undo({}, at), run: () => void undo(saved) },
       });
     });
-  /** A category or a day that people have chosen is not taken away in passing. */
+  /** Asks before removing a category or a day that signups use. */
   const mayRemove = async (base: EditionConfig, config: EditionConfig) => {
     const codes = gone(
       base.categories.map(({ code }) => code),

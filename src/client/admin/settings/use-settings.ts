@@ -14,7 +14,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type ConfigDraft, checkConfigDraft } from '#domain/edition/config-draft.ts';
 import type { DraftUnit } from '#domain/edition/merge-drafts.ts';
 
-/** The settings of the chosen edition while they are edited. */
+/** The settings of the chosen edition being edited. */
 export function useSettings(account: Account) {
   const { edition } = useEdition();
   const storage = useMemo(() => new DraftStorage(account.id, edition.id), [account.id, edition.id]);
@@ -29,7 +29,7 @@ export function useSettings(account: Account) {
     shownId.current = edition.id;
     setState(opened(storage, edition));
   }, [edition, storage]);
-  // What belongs to another edition is on its way out, and was written down already.
+  // The data of another edition is about to unmount and has been stored already.
   useEffect(() => {
     if (state.base.id === edition.id) storage.write(state);
   }, [state, storage, edition.id]);

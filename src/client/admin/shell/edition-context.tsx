@@ -12,17 +12,17 @@ import { localized, m } from '#i18n/texts.ts';
 type ListedEdition = FunctionOutput<'listEditions'>['editions'][number];
 
 interface ChosenEdition {
-  /** The one that the office looks at; the current one unless somebody chose another. */
+  /** The edition shown in the office; defaults to the current one. */
   edition: ConfigRecord;
   editions: readonly ListedEdition[];
 }
 
 interface EditionChoice {
-  /** Null while nothing is known yet. */
+  /** Null while loading. */
   chosen: ChosenEdition | null;
   problem: string | null;
   choose(id: string): void;
-  /** After editions were added, archived or put in another order. */
+  /** Call after editions were added, archived or reordered. */
   reload(): void;
 }
 
@@ -33,7 +33,7 @@ const EditionContext = createContext<EditionChoice>({
   reload() {},
 });
 
-/** Kept for the tab, so that two tabs may show two years. */
+/** Kept per tab, so that two tabs can show two editions. */
 const STORAGE_KEY = 'office-edition';
 
 export function EditionProvider({ children }: { children: ReactNode }) {
@@ -63,7 +63,7 @@ export function useEditionChoice(): EditionChoice {
   return use(EditionContext);
 }
 
-/** For everything below an EditionGate. */
+/** For components below an EditionGate. */
 export function useEdition(): ChosenEdition & Pick<EditionChoice, 'choose' | 'reload'> {
   const { chosen, choose, reload } = use(EditionContext);
   if (!chosen) throw new Error('useEdition is for what stands below an EditionGate');
@@ -75,7 +75,7 @@ export function shortEditionName(name: LocalizedText, language: Language): strin
   return localized(name, language).split(/ [–—] /)[0] ?? '';
 }
 
-/** The edition that people sign up for, where the office looks at another one. */
+/** The current edition, if the office shows another one. */
 export function useCurrentInstead(): ListedEdition | null {
   const { chosen } = use(EditionContext);
   if (!chosen) return null;
@@ -83,7 +83,7 @@ export function useCurrentInstead(): ListedEdition | null {
   return current && current.id !== chosen.edition.id ? current : null;
 }
 
-/** Nothing of a page is drawn before it is known which edition it is about. */
+/** Renders its children once the edition is known. */
 export function EditionGate({ children }: { children: ReactNode }) {
   const at = useLocale();
   const { chosen, problem, reload } = use(EditionContext);

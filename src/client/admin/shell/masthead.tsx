@@ -11,7 +11,7 @@ import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface MastheadProps {
-  /** Null while nobody is known to be signed in. */
+  /** Null while signed out or loading. */
   account: Account | null;
   onChooseLanguage(language: Language): void;
   /** Resolves to whether it worked. */

@@ -1,4 +1,4 @@
-/** The page whose pattern the path fits, with what it says in the open places. */
+/** The page whose pattern matches the path, with its parameters. */
 export function matchPage<Page extends { path: string }>(
   pages: readonly Page[],
   path: string,

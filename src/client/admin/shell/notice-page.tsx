@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that has one thing to say and one way to go on. */
+/** A page with one message and one link. */
 export function NoticePage({
   title,
   text,

@@ -13,7 +13,7 @@ import { may } from '#client/lib/session/use-account.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The page that the address names, for somebody who is signed in; or why it is not shown. */
+/** The page of the address for a signed-in user, or why it is not shown. */
 export function OfficeBody({ account }: { account: Account }) {
   const at = useLocale();
   const { path } = useAddress();

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { navigate, useAddress } from '#client/admin/router.ts';
 
-/** A link inside the office; whoever wants it in another tab gets it there. */
+/** A link inside the office; modified clicks open a new tab as usual. */
 export function OfficeLink({
   to,
   className,
@@ -10,10 +10,10 @@ export function OfficeLink({
   children,
 }: {
   to: string;
-  /** Also the current one when the page lies below it. */
+  /** Current also for pages below it. */
   coversBelow?: boolean;
   className?: string;
-  /** What it is called where its words alone would not tell it from its neighbours. */
+  /** The accessible name, where the visible text is ambiguous. */
   label?: string;
   children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import {
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** Above every page while the office looks at another edition than the one people sign up for. */
+/** A notice above every page while the office shows another edition than the current one. */
 export function OtherEdition() {
   const at = useLocale();
   const { chosen, choose } = useEditionChoice();

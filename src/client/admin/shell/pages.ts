@@ -5,23 +5,23 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { m } from '#i18n/texts.ts';
 
 export interface OfficePage {
-  /** `/admin/signups/:id` */
+  /** For example `/admin/signups/:id`. */
   path: string;
   permission: Permission;
   name: typeof m.admin_overview;
-  /** Where it stands in the navigation; absent: it is reached from another page. */
+  /** The group in the navigation; absent for pages reached from another page. */
   place?: 'work' | 'set-up';
   Page: ComponentType<OfficePageProps>;
 }
 
 type PageModule = { default: ComponentType<OfficePageProps> };
 
-/** Each is downloaded when it is first opened. */
+/** Loaded on demand. */
 function page(load: () => Promise<PageModule>, facts: Omit<OfficePage, 'Page'>): OfficePage {
   return { ...facts, Page: lazyPage(load) };
 }
 
-/** The order of the navigation. */
+/** In the order of the navigation. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
   page(() => import('#client/admin/overview/overview-page.tsx'), {
     path: '/admin',

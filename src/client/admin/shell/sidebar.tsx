@@ -9,7 +9,7 @@ import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** Beside the page where there is room; behind a button where there is not. */
+/** Beside the page on wide screens, behind a button on narrow ones. */
 export function Sidebar({ account }: { account: Account }) {
   const at = useLocale();
   const { path } = useAddress();

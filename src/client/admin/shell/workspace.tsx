@@ -12,7 +12,7 @@ interface WorkspaceProps {
   children: ReactNode;
 }
 
-/** What surrounds every page of the office for somebody who works there. */
+/** The frame of every office page. */
 export function Workspace({ account, masthead, children }: WorkspaceProps) {
   useEffect(() => {
     const leaving = new AbortController();

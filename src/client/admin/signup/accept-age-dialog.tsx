@@ -11,7 +11,7 @@ interface AcceptAgeProps {
   onClose(): void;
 }
 
-/** Somebody has looked at it and lets it be; or does not any more. */
+/** Accepts an age warning, or withdraws the acceptance. */
 export function AcceptAgeDialog({ warning, onClose }: AcceptAgeProps) {
   const at = useLocale();
   const { signup } = useSignupWork();

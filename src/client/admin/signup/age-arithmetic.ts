@@ -4,14 +4,14 @@ import type { SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import { ageOn, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** How the age of a warning was counted, so that a person can follow it. */
+/** How the age of a warning was computed, for display. */
 export interface AgeArithmetic {
   rule: AgeRule;
   day: PlainDate;
   members: { name: string; birthDate: PlainDate; age: number }[];
 }
 
-/** Null when the category is no longer there. */
+/** Null when the category no longer exists. */
 export function ageArithmetic(
   { path, category }: Pick<AgeWarning, 'path' | 'category'>,
   { persons, groups }: Pick<SignupForm, 'persons' | 'groups'>,

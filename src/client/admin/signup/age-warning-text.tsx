@@ -15,7 +15,7 @@ const SENTENCES = {
   average: m.signup_attention_age_average,
 };
 
-/** The warning with its arithmetic: who, born when, how old on which day, and what the rule says. */
+/** The warning with its computation: person, birth date, age on the reference day, and the rule. */
 export function AgeWarningText({ warning }: { warning: Warning }) {
   const at = useLocale();
   const { signup, config } = useSignupWork();

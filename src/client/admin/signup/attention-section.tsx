@@ -12,7 +12,7 @@ import { localDate } from '#domain/time/local-minute.ts';
 import { formatAmount, formatDate, joinNames } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What needs a decision, before everything else; nothing where nothing does. */
+/** Issues that need a decision, at the top of the page; hidden when there are none. */
 export function AttentionSection() {
   const at = useLocale();
   const { signup } = useSignupWork();
@@ -115,7 +115,7 @@ function useGroupItems(): ReactNode[] {
   return [<Item key="group">{m.signup_attention_group({ people }, at)}</Item>];
 }
 
-/** The rest is on the page of duplicates; here it would push everything else away. */
+/** The duplicates page shows the rest. */
 const SHOWN_DUPLICATES = 3;
 
 function useRequestItems(): ReactNode[] {

@@ -1,6 +1,6 @@
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 
-/** The parts of the page that can be new to whoever is reading it. */
+/** The parts of the page that can be marked as changed. */
 const PARTS = {
   head: ['state', 'contactEmail', 'terms', 'mergedInto'],
   attention: ['warnings', 'attention', 'changeRequestId', 'duplicates'],
@@ -21,23 +21,23 @@ export function changedParts(before: OfficeSignup, after: OfficeSignup): PagePar
   );
 }
 
-/** What others have done between two readings of a signup. */
+/** Changes by others between two reads of a signup. */
 export interface OthersChange {
   parts: readonly PagePart[];
-  /** The newest version that another person made; null when no version tells it. */
+  /** The newest version by another person; null when no version records the change. */
   version: number | null;
 }
 
 /**
- * Null when nothing has changed, or nothing that is not `self`'s own doing. A change that no entry
- * tells the author of is `self`'s while an action of theirs waits for its result.
+ * Null when nothing has changed, or only by `self`. A change without a recorded author counts as
+ * `self`'s while one of their actions is pending.
  */
 export function othersChange(
   before: OfficeSignup,
   after: OfficeSignup,
   { self, isActing }: { self: string; isActing: boolean },
 ): OthersChange | null {
-  // A mail on its way out is nobody's change.
+  // The delivery of a mail is not a person's change.
   const parts = changedParts(before, after).filter((part) => part !== 'messages');
   if (parts.length === 0) return null;
   const seen = new Set(before.events.map(({ id }) => id));

@@ -11,13 +11,13 @@ import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Writes down what people said about their consents; the reason says how they said it. */
+/** Records consents given or withdrawn outside the form; the reason says how. */
 export function ConsentsDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const { signup, config } = useSignupWork();
   const [ticks, setTicks] = useState<ConsentTicks>({});
   const [isUnchanged, setUnchanged] = useState(false);
-  // As they were when the dialog opened, like the version that is sent.
+  // Frozen when the dialog opened, like the version that is sent.
   const [agreed] = useState({
     texts: config.consents,
     persons: signup.signup.persons,

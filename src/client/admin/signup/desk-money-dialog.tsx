@@ -19,14 +19,14 @@ import { m } from '#i18n/texts.ts';
 type Kind = 'payment' | 'refund';
 type Method = 'cash' | 'terminal';
 
-/** Cash or the terminal, in or out; what is owed is proposed. */
+/** Books cash or a terminal payment, in or out; proposes the owed amount. */
 export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
   const { signup, act } = useSignupWork();
   const { owedMinor } = signup.money;
-  // One for the dialog: pressed twice, or sent again after a lost answer, it is booked once.
+  // One idempotency key per dialog: a double click or a retry books once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<Kind>(owedMinor < 0 ? 'refund' : 'payment');
   const [method, setMethod] = useState<Method>('cash');
@@ -37,7 +37,7 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
   const [note, setNote] = useState('');
   const [meaning, setMeaning] = useState<RefundMeaning | null>(null);
   const [wrong, setWrong] = useState({ amount: false, note: false, meaning: false });
-  // Asked as soon as more is typed than was paid too much.
+  // Asked once the amount exceeds the overpayment.
   const surplusMinor = Math.max(0, -owedMinor);
   const asksMeaning = kind === 'refund' && (typedAmount(typed) ?? 0) > surplusMinor;
   const submit = async () => {

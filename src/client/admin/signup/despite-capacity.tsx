@@ -3,7 +3,7 @@ import { Checkbox } from '#client/kit/choices.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Whether a change was refused because there is no place for it, which the office may overrule. */
+/** Whether a change was refused for lack of capacity, which the office may overrule. */
 export function isCategoryFull(error: unknown): boolean {
   if (!(error instanceof FunctionError)) return false;
   return (error.details as { reason?: string } | undefined)?.reason === 'category-full';

@@ -60,7 +60,7 @@ export default function EditForm({ onSaved, onClose }: EditFormProps) {
       titleLevel="h1"
       title={m.signup_edit_title({ number: signup.number }, at)}
       lead={<p className="note">{m.signup_edit_lead({}, at)}</p>}
-      // Nobody gives a consent in the place of somebody else.
+      // The office cannot give a consent on behalf of a person.
       asksFor="contact"
       saveText={m.edit_save({}, at)}
       isReady={isReady}

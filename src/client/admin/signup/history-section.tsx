@@ -16,7 +16,7 @@ import { m } from '#i18n/texts.ts';
 type SignupEvent = OfficeSignup['events'][number];
 type HistoryItem = MergedItem<OfficeSignup['history'][number], SignupEvent>;
 
-/** Enough to see what happened lately. */
+/** Entries shown before unfolding. */
 const SHOWN_AT_FIRST = 8;
 
 export function HistorySection() {

@@ -18,7 +18,7 @@ interface LunchDialogProps {
   onClose(): void;
 }
 
-/** One meal, on another day than the rule says. */
+/** Adds a meal on a day outside the rule. */
 export function LunchDialog({ person, personId, day, onClose }: LunchDialogProps) {
   const at = useLocale();
   const { config } = useSignupWork();
@@ -53,7 +53,7 @@ export function LunchDialog({ person, personId, day, onClose }: LunchDialogProps
   );
 }
 
-/** A festival is a few days long; a mistyped year must not make thousands of them. */
+/** A festival lasts a few days; a mistyped year must not create thousands. */
 const MAX_DAYS = 60;
 
 function daysOfEvent({ edition }: Pick<EditionConfig, 'edition'>): PlainDate[] {

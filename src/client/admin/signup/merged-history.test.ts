@@ -11,6 +11,6 @@ test('versions and events stand in one line of time, the newest first', () => {
     'event 11',
     'version 10',
   ]);
-  // The words of a version are found by its place among the versions alone.
+  // A version's text is found by its index among versions only.
   expect(items.flatMap((item) => (item.kind === 'version' ? item.position : []))).toEqual([0, 1]);
 });

@@ -2,7 +2,7 @@ export type HistoryItem<Version, Event> =
   | { kind: 'version'; at: string; version: Version; position: number }
   | { kind: 'event'; at: string; event: Event };
 
-/** Versions, and what made none, in one line of time; the newest first. */
+/** Versions and other entries in one timeline, newest first. */
 export function mergedHistory<Version extends { at: string }, Event extends { at: string }>(
   history: readonly Version[],
   events: readonly Event[],

@@ -10,7 +10,7 @@ import { formatAmount, formatDate, joinNames } from '#i18n/format.ts';
 import { paymentTypeText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** The lines are priced here again, because the server words them in the signup's own language. */
+/** Prices the lines again, because the server words them in the signup's language. */
 export function MoneySection() {
   const at = useLocale();
   const { signup } = useSignupWork();
@@ -83,7 +83,7 @@ function PricesText() {
   return `${which}: ${m.signup_price_list_of(inputs, at)}`;
 }
 
-/** Who gets the documents, and what was agreed to. */
+/** Billing data and consents. */
 export function DetailsSection() {
   const at = useLocale();
   const { signup, config, canWrite } = useSignupWork();

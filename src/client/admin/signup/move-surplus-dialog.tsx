@@ -7,7 +7,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What was paid too much here is given to signups that owe. */
+/** Moves an overpayment to signups that owe. */
 export function MoveSurplusDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { formatTime } from '#i18n/format.ts';
 import { historyTexts } from '#i18n/history-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What another person has just done, in one line. */
+/** The latest change by another person. */
 export function NewsLine() {
   const at = useLocale();
   const { news, config } = useSignupWork();

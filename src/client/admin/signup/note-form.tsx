@@ -12,7 +12,7 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
 interface NoteFormProps {
-  /** The one that is edited; absent for a new one. */
+  /** The edited note; absent for a new one. */
   note?: OfficeSignup['notes'][number];
   onClose?(): void;
 }

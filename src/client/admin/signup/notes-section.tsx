@@ -12,7 +12,7 @@ import { m } from '#i18n/texts.ts';
 
 type Note = OfficeSignup['notes'][number];
 
-/** Words for the office alone. */
+/** Internal notes of the office. */
 export function NotesSection() {
   const at = useLocale();
   const { signup, canWrite } = useSignupWork();

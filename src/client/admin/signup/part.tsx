@@ -9,7 +9,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the page; what somebody else has just changed is marked at its edge for a while. */
+/** A section of the page; recent changes by others are marked at its edge for a while. */
 export function Part({ title, part, id, children }: PartProps) {
   const titleId = useId();
   const { news } = useSignupWork();

@@ -19,7 +19,7 @@ import { formatAmount, formatDate } from '#i18n/format.ts';
 import { entryKindText, moneyStateText, paymentMethodText } from '#i18n/money-words.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What came for the signup and what went back, for whoever may see the money. */
+/** Payments and refunds of the signup, for users who may see them. */
 export function PaymentsSection() {
   const { account } = useSignupWork();
   return may(account, 'money.read') ? <Payments /> : null;
@@ -163,7 +163,7 @@ function Movement({ entry }: { entry: SignupMovement }) {
   );
 }
 
-/** Where it went, when another signup got it in the same act. */
+/** The target signup, if the money was moved in the same action. */
 function takenBackText(act: SignupMovement['acts'][number], locale: Language): string {
   const { reason, movedTo } = act;
   const amount = formatAmount(amountMinor(Math.abs(act.amountMinor)), locale);

@@ -88,7 +88,7 @@ function PersonFacts({ person, index }: PersonProps) {
   );
 }
 
-/** What a person did not say has no line. */
+/** Omitted when the value is empty. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === '') return null;
   return (
@@ -169,7 +169,7 @@ function Lunch({ person, index }: PersonProps) {
   );
 }
 
-/** Nothing where nobody plays in a group. */
+/** Hidden when there is no group. */
 export function GroupsSection() {
   const at = useLocale();
   const { groups } = useSignupWork().signup.signup;

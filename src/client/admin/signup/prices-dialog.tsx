@@ -18,7 +18,7 @@ const PRICES: [Price, typeof m.signup_prices_low][] = [
   ['lunch', m.signup_prices_lunch],
 ];
 
-/** The price list was frozen when the signup was sent; here it is replaced for this one alone. */
+/** Replaces the price list of one signup, which was frozen when it was sent. */
 export function PricesDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const { prices } = useSignupWork().signup.pricing;

@@ -19,20 +19,20 @@ interface ReasonDialogProps<Answer> {
   title: string;
   text: ReactNode;
   submitLabel: string;
-  /** "Dôvod" unless given. */
+  /** Defaults to "Dôvod". */
   reasonLabel?: string;
   isReasonOptional?: boolean;
-  /** Whether a mail is proposed. */
+  /** Whether sending a mail is preselected. */
   notify: boolean;
   children?: ReactNode;
-  /** False when something in `children` is wrong; it is said there. */
+  /** Returns false when `children` have an error; they show it. */
   isReady?(): boolean;
   change(change: ReasonedChange): Promise<Answer>;
   done(answer: Answer): string;
   onClose(): void;
 }
 
-/** A change of the signup that says why, and whether the registrant is written to. */
+/** A change of the signup with a reason, and an optional mail to the registrant. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { isReasonOptional = false, change, done, onClose } = props;
   const at = useLocale();
@@ -40,7 +40,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const action = useOfficeMutation();
   const toast = useToast();
   const { signup, act } = useSignupWork();
-  // As it was when the dialog opened: whoever changes it meanwhile is not overwritten.
+  // The version when the dialog opened, so that a change made meanwhile is not overwritten.
   const [version] = useState(signup.version);
   const [reason, setReason] = useState('');
   const [notify, setNotify] = useState(props.notify);

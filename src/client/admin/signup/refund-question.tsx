@@ -18,7 +18,7 @@ interface RefundQuestionProps {
   onAnswered(): void;
 }
 
-/** A refund that nobody here explained left a debt: reminders wait for the answer. */
+/** An unexplained refund left a debt: reminders wait for the answer. */
 export function RefundQuestion({ amountMinor, canAnswer, onAnswered }: RefundQuestionProps) {
   const at = useLocale();
   const [isOpen, setOpen] = useState(false);

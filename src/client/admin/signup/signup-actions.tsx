@@ -16,7 +16,7 @@ import { m } from '#i18n/texts.ts';
 
 type OpenDialog = StateDialogKind | 'waive' | 'prices' | 'deadline';
 
-/** Everything that the office may do with a signup, as far as its state allows. */
+/** All actions of the office that the signup's state allows. */
 export function SignupActions() {
   const at = useLocale();
   const { signup } = useSignupWork();
@@ -83,13 +83,13 @@ function isStateDialog(open: OpenDialog | null): open is StateDialogKind {
   return open !== null && !['waive', 'prices', 'deadline'].includes(open);
 }
 
-/** What needs no question, because it can be taken back or does no harm. */
+/** Actions without a confirmation, because they can be undone or are harmless. */
 function useImmediateActions() {
   const at = useLocale();
   const { signup } = useSignupWork();
   const toasted = useToasted();
   const { id } = signup;
-  /** The version that the deed made is the one that its undo follows. */
+  /** The undo applies to the version that the action created. */
   const change = (to: SignupState, done: string) => {
     let version = signup.version;
     const before = signup.state;

@@ -10,7 +10,7 @@ import { localized, m } from '#i18n/texts.ts';
 
 const LANGUAGES = { sk: 'Slovenčina', en: 'English' };
 
-/** Which one it is, and the few facts that everything else is looked up by. */
+/** The number, the state and key facts of the signup. */
 export function SignupHead() {
   const at = useLocale();
   const { signup, config, canWrite } = useSignupWork();

@@ -26,7 +26,7 @@ import { m } from '#i18n/texts.ts';
 import '#client/admin/signup/signup-page.css';
 import '#client/admin/signup/signup-parts.css';
 
-/** The form is a large download that most visits of this page never need. */
+/** The form is a large chunk that most visits of this page never need. */
 const EditForm = lazyPart(() => import('#client/admin/signup/edit-form.tsx'));
 
 export default function SignupPage({ account, params }: OfficePageProps) {
@@ -71,7 +71,7 @@ function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: bo
   const toast = useToast();
   const { path, search } = useAddress();
   const leave = () => navigate(path, { replace: true });
-  // In the address: whoever reloads the page goes on editing.
+  // In the address, so that a reload keeps the editor open.
   if (canWrite && !isCancelled && new URLSearchParams(search).has('edit')) {
     return (
       <div className="office-edit">

@@ -4,15 +4,15 @@ import type { SignupNews } from '#client/admin/signup/use-office-signup.ts';
 import type { Account } from '#client/lib/session/account-store.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 
-/** What every part of the page works with. */
+/** Shared by all parts of the page. */
 export interface SignupWork {
   account: Account;
   signup: OfficeSignup;
   config: ConfigRecord;
   canWrite: boolean;
-  /** Of what somebody else has just changed. */
+  /** Parts recently changed by another person. */
   news: SignupNews | null;
-  /** Runs a change and reads the signup again; rejects as the change does. */
+  /** Runs a change and reloads the signup; rejects as the change does. */
   act<Answer>(work: () => Promise<Answer>): Promise<Answer>;
 }
 

@@ -69,7 +69,7 @@ interface StateDialogProps {
   onClose(): void;
 }
 
-/** Moves the signup into another state, with what has to be said about it. */
+/** Changes the state of the signup, with a reason or a message. */
 export function StateDialog({ kind, onClose }: StateDialogProps) {
   const at = useLocale();
   const { signup } = useSignupWork();

@@ -4,7 +4,7 @@ import { tagText } from '#i18n/tag-text.ts';
 interface TagListProps {
   tags: readonly string[];
   removeLabel(tag: string): string;
-  /** Absent for who may only read. */
+  /** Absent for a read-only user. */
   onRemove?: ((tag: string) => void) | undefined;
 }
 

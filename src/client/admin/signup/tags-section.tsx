@@ -10,7 +10,7 @@ import { SuggestField } from '#client/kit/suggest-field.tsx';
 import { tagText, typedTag } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The union of what the persons have; a tag is removed from everybody here, from one above. */
+/** The tags of all persons; removing one here removes it from everybody. */
 export function TagsSection() {
   const at = useLocale();
   const { signup, canWrite } = useSignupWork();

@@ -16,7 +16,7 @@ interface TakeBackDialogProps {
   onClose(): void;
 }
 
-/** The payment itself stays; only this signup no longer holds it. */
+/** Removes the allocation to this signup; the payment itself stays. */
 export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
   const at = useLocale();
   const toast = useToast();

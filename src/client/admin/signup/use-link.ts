@@ -7,7 +7,7 @@ import { copyText } from '#client/lib/copy-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Copies the secret link; shown only where a browser does not let us copy. */
+/** Copies the secret link; shows it only if the browser refuses to copy. */
 export function useLink() {
   const at = useLocale();
   const toast = useToast();

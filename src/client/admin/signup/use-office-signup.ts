@@ -6,13 +6,13 @@ import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { completeConfig } from '#domain/edition/complete-config.ts';
 
-/** What another person has just changed. */
+/** The latest change by another person. */
 export interface SignupNews extends OthersChange {
   at: Date;
   signup: OfficeSignup;
 }
 
-/** The signup as it is now; it follows what others do. */
+/** The current signup; it follows changes by others. */
 export function useOfficeSignup(id: string, self: string) {
   const { edition } = useEdition();
   const read = useOfficeQuery('getOfficeSignup', { id });
@@ -30,11 +30,11 @@ export function useOfficeSignup(id: string, self: string) {
     seen: null as OfficeSignup | null,
     readAt: null as number | null,
     acting: 0,
-    /** The result of our last change has not been read yet. */
+    /** The result of our last change has not been loaded yet. */
     hasActed: false,
   });
   useEffect(() => {
-    // What changed since an earlier visit is no news; a reading without changes ends our own.
+    // Changes since an earlier visit are no news; a load without changes ends our own.
     if (!found || readAt === own.current.readAt) return;
     const { seen, acting, hasActed } = own.current;
     own.current.seen = found.signup;
@@ -46,7 +46,7 @@ export function useOfficeSignup(id: string, self: string) {
     if (change) setNews({ ...change, at: new Date(), signup: found.signup });
   }, [found, readAt, self]);
 
-  /** Runs a change of our own, which nobody needs to be told about; rejects as it does. */
+  /** Runs a change of our own, which is not announced; rejects as the change does. */
   const act = useCallback(
     async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
       own.current.acting++;

@@ -5,7 +5,7 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Adding and removing tags, each with its undo; `positions` are those of the persons meant. */
+/** Adds and removes tags with an undo; `positions` are the affected persons. */
 export function useTags() {
   const at = useLocale();
   const { signup } = useSignupWork();
@@ -20,7 +20,7 @@ export function useTags() {
     callAsUser('tagPersons', { id: signup.id, persons, ...change });
   return {
     async add(tag: string, positions: readonly number[] | null): Promise<boolean> {
-      // Only those who lack it: the undo must not take it from who had it before.
+      // Only persons without the tag: the undo must not remove it from the others.
       const persons = idsWhere(positions, (tags) => !tags.includes(tag));
       if (persons.length === 0) return true;
       return toasted({

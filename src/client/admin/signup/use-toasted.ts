@@ -6,13 +6,13 @@ import { m } from '#i18n/texts.ts';
 
 interface Deed {
   run(): Promise<unknown>;
-  /** What is said when it is done. */
+  /** The success message. */
   done: string;
-  /** Taking it back, where that is possible. */
+  /** The undo action, if possible. */
   undo?: () => Promise<unknown>;
 }
 
-/** Does something at once and says so in passing; resolves to whether it worked. */
+/** Runs an action and shows its result in a toast; resolves to whether it worked. */
 export function useToasted(): (deed: Deed) => Promise<boolean> {
   const at = useLocale();
   const toast = useToast();

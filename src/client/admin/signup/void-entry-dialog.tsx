@@ -17,7 +17,7 @@ interface VoidEntryDialogProps {
   onClose(): void;
 }
 
-/** For money that never came or went: the entry stays, and a counter-entry balances it. */
+/** For a payment that never happened: the entry stays, and a counter-entry balances it. */
 export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
   const at = useLocale();
   const toast = useToast();

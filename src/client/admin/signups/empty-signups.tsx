@@ -7,7 +7,7 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** Nobody has signed up yet: how to let people know that they can. */
+/** Shown before the first signup: how to invite people. */
 export function NoSignupsYet() {
   const at = useLocale();
   const { edition, choose } = useEdition();

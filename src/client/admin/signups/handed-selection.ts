@@ -4,16 +4,16 @@ const STORAGE_KEY = 'office-handed-selection';
 
 export interface HandedSelection {
   selection: SignupSelectionInput;
-  /** How many there were when it was handed over; more may have come since. */
+  /** The count when it was passed on; more may match by now. */
   count: number;
 }
 
-/** Gives what is selected to the page that comes next; kept for the tab, so that a reload keeps it. */
+/** Passes the selection to the next page; kept for the tab, so that it survives a reload. */
 export function handOverSelection(selection: SignupSelectionInput, count: number): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ selection, count }));
 }
 
-/** Null when nothing was handed over, or something that cannot be read. */
+/** Null when there is none or it is unreadable. */
 export function takeSelection(): HandedSelection | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -27,7 +27,7 @@ function isHanded(value: unknown): value is HandedSelection {
   return typeof value === 'object' && value !== null && 'selection' in value && 'count' in value;
 }
 
-/** Once it has been taken over for good. */
+/** Call once the next page has stored it. */
 export function forgetSelection(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

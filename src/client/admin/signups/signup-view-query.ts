@@ -9,7 +9,7 @@ import { isPlainDate } from '#domain/time/plain-date.ts';
 export type SignupSort = (typeof SIGNUP_SORTS)[number];
 const DEFAULT_SORT: SignupSort = '-createdAt';
 
-/** Named again, because the contract itself would bring its schemas into the download. */
+/** Repeated here, because importing the contract would bundle its schemas. */
 const SORTS = Object.keys({
   createdAt: 0,
   '-createdAt': 0,
@@ -27,7 +27,10 @@ const SORTS = Object.keys({
 
 const LANGUAGES = ['sk', 'en'] as const;
 
-/** What the table shows; it lives in the address, so that it can be kept, sent and gone back to. */
+/**
+ * What the table shows. It is part of the address, so that it can be bookmarked, sent and
+ * navigated.
+ */
 export interface SignupView {
   search: string;
   states: readonly SignupState[];
@@ -36,7 +39,7 @@ export interface SignupView {
   tags: readonly string[];
   schools: readonly string[];
   days: readonly string[];
-  /** Ids of consents that one of the performers has not given. */
+  /** Ids of consents that at least one performer has not given. */
   withoutConsents: readonly string[];
   money: readonly MoneyState[];
   attention: readonly Attention[];
@@ -64,7 +67,7 @@ export const WHOLE_VIEW: SignupView = {
   sort: DEFAULT_SORT,
 };
 
-/** Names in the address; a list is said by naming it again for each item. */
+/** Names of parameters; a list repeats its parameter for each item. */
 const LISTS = {
   states: 'state',
   categories: 'category',
@@ -79,7 +82,7 @@ const LISTS = {
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** What is unknown is left out: an old link shows more than it meant, never an error. */
+/** Ignores unknown values: an old link shows more, but never fails. */
 export function readSignupView(query: string): SignupView {
   const asked = new URLSearchParams(query);
   const texts = (name: ListName) => [
@@ -111,7 +114,7 @@ export function readSignupView(query: string): SignupView {
   };
 }
 
-/** Empty, or from the question mark on; the same view is always written the same. */
+/** Empty, or starting with the question mark; the same view always gives the same text. */
 export function writeSignupView(view: SignupView): string {
   const query = new URLSearchParams();
   const say = (name: string, value: string | null) => {
@@ -127,17 +130,17 @@ export function writeSignupView(view: SignupView): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A link to the table that shows these alone: `signupsAddress({ attention: ['past-due'] })`. */
+/** A link to a filtered table: `signupsAddress({ attention: ['past-due'] })`. */
 export function signupsAddress(view: Partial<SignupView>): string {
   return `/admin/signups${writeSignupView({ ...WHOLE_VIEW, ...view })}`;
 }
 
-/** Whether something is left out. */
+/** Whether any filter is active. */
 export function isNarrowed(view: SignupView): boolean {
   return writeSignupView({ ...view, sort: DEFAULT_SORT }) !== '';
 }
 
-/** What the server is asked with. */
+/** The filter for the server. */
 export function filterOfView(view: SignupView, editionId: string): SignupFilterInput {
   const { search: _, sort: _sort, ...filter } = view;
   const lists = Object.fromEntries(LIST_NAMES.map((name) => [name, [...view[name]]]));

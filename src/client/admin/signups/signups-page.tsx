@@ -66,7 +66,7 @@ export default function SignupsPage({ account }: { account: Account }) {
           }}
         />
       )}
-      {/* Below the table, which is not pushed down by it. */}
+      {/* Below the table, so that it does not push it down. */}
       <SignupsStatus
         account={account}
         state={state}

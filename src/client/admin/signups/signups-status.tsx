@@ -22,12 +22,12 @@ interface SignupsStatusProps {
   view: SignupView;
   editionId: string;
   choice: ReturnType<typeof useSelection>;
-  /** Everything is read again, at its place. */
+  /** Reloads everything in place. */
   onReload(): void;
   onRetry(): void;
 }
 
-/** One line under the table: how many there are, what is selected, or how far an action is. */
+/** The status line below the table: the count, the selection or the progress of an action. */
 export function SignupsStatus(props: SignupsStatusProps) {
   const { account, state, view, editionId, choice } = props;
   const bulk = useBulkAction(props.onReload);
@@ -88,7 +88,7 @@ function Counts({ state, view, bulk, onReload, onRetry }: CountsProps) {
   );
 }
 
-/** The result of a bulk action is about the rows that were seen then: another question ends it. */
+/** The result of a bulk action belongs to its rows: a new query dismisses it. */
 function useDismissal(bulk: ReturnType<typeof useBulkAction>, address: string): void {
   const asked = useRef(address);
   const { dismiss, isRunning } = bulk;

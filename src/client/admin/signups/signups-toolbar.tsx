@@ -26,7 +26,7 @@ interface SignupsToolbarProps {
   onLeaveSearch(): void;
 }
 
-/** What the table shows, and how: search, filters, saved views and columns. */
+/** Search, filters, saved views and columns. */
 export function SignupsToolbar(props: SignupsToolbarProps) {
   const { view, config, columns, onChange, onChooseColumns } = props;
   const at = useLocale();

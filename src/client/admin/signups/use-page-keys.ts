@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isPageKey } from '#client/admin/signups/table/table-keys.ts';
 
-/** The slash finds the search; the letters of the table reach it from anywhere but a field. */
+/** The slash focuses the search; letters of the table work anywhere but in a field. */
 export function usePageKeys(search: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const leaving = new AbortController();

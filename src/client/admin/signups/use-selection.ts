@@ -10,8 +10,8 @@ import {
 } from '#client/admin/signups/selection/selection.ts';
 
 /**
- * What is selected, across pages and whatever changes meanwhile. Some stay selected when something
- * else is looked for; all that was found ends with what found it.
+ * The selection, across pages and changes. Selected ids survive a new query; "all matches" ends
+ * with its query.
  */
 export function useSelection({ rows, key }: RowsState, editionId: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
@@ -22,7 +22,7 @@ export function useSelection({ rows, key }: RowsState, editionId: string) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another edition has other signups
   useEffect(clear, [editionId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question finds others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query has other matches
   useEffect(() => setSelection((now) => (now.isAll ? NOTHING : now)), [key]);
   const ids = rows.map(({ id }) => id);
   const select = (id: string, { isRange }: { isRange: boolean }) => {

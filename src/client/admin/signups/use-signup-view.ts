@@ -6,7 +6,7 @@ import {
   signupsAddress,
 } from '#client/admin/signups/signup-view-query.ts';
 
-/** What the address asks for, and how to ask for something else; Back takes back what was asked last. */
+/** The view in the address and its setter; Back returns to the previous view. */
 export function useSignupView(): [SignupView, (change: Partial<SignupView>) => void] {
   const { search } = useAddress();
   const view = useMemo(() => readSignupView(search), [search]);
@@ -14,7 +14,7 @@ export function useSignupView(): [SignupView, (change: Partial<SignupView>) => v
     const before = readSignupView(location.search);
     const address = signupsAddress({ ...before, ...part });
     if (address === location.pathname + location.search) return;
-    // Every pause in the typing would otherwise be a step of its own.
+    // Otherwise every pause in typing would add a history entry.
     const isTyping = Object.keys(part).join() === 'search' && before.search !== '';
     navigate(address, { replace: isTyping });
   }, []);

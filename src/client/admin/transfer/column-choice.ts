@@ -5,7 +5,7 @@ import {
   type ExportTable,
 } from '#domain/spreadsheet/export-columns.ts';
 
-/** Every column once, in the order of the file; only those that are chosen go into it. */
+/** All columns in file order; only the chosen ones are exported. */
 export interface ColumnChoice {
   order: AnyColumn[];
   chosen: ReadonlySet<AnyColumn>;
@@ -20,7 +20,7 @@ export function firstChoice(table: ExportTable, mayReadSignups: boolean): Column
   };
 }
 
-/** As it was used last in this browser; columns that are new since then stand at the end. */
+/** The last choice in this browser; new columns come at the end. */
 export function rememberedChoice(table: ExportTable, mayReadSignups: boolean): ColumnChoice {
   const first = firstChoice(table, mayReadSignups);
   const kept = readKept(table);
@@ -56,7 +56,7 @@ export function withToggled(choice: ColumnChoice, column: AnyColumn): ColumnChoi
   return { ...choice, chosen };
 }
 
-/** By one place up (-1) or down (1); at the end it stays. */
+/** Moves a column one place up (-1) or down (1), within the ends. */
 export function withMoved(choice: ColumnChoice, column: AnyColumn, by: -1 | 1): ColumnChoice {
   const from = choice.order.indexOf(column);
   const to = from + by;

@@ -17,7 +17,7 @@ interface ColumnPickerProps {
   onChange(choice: ColumnChoice): void;
 }
 
-/** Which columns a file gets and in which order. */
+/** Chooses the columns of a file and their order. */
 export function ColumnPicker({ table, mayReadSignups, choice, onChange }: ColumnPickerProps) {
   const at = useLocale();
   const last = choice.order.length - 1;
@@ -41,7 +41,7 @@ export function ColumnPicker({ table, mayReadSignups, choice, onChange }: Column
           {m.export_columns_reset({}, at)}
         </button>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ol className="export-column-list" tabIndex={0} aria-label={m.export_columns({}, at)}>
         {choice.order.map((key, index) => {
           const column = columnLabel(key, at.locale);

@@ -10,14 +10,14 @@ type Content = SignupTable | 'documents';
 
 interface ExportDialogProps {
   selection: SignupSelectionInput;
-  /** How many signups the selection holds. */
+  /** The number of selected signups. */
   count: number;
-  /** What is chosen at first. */
+  /** The preselected kind. */
   content?: Content;
   onClose(): void;
 }
 
-/** Takes the selected signups away as a table or as documents. */
+/** Exports the selected signups as a table or as documents. */
 export function ExportDialog({
   selection,
   count,

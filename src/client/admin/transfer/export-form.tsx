@@ -24,17 +24,17 @@ type MadeExport = FunctionOutput<'createExport'>;
 interface ExportFormProps {
   title: string;
   text?: string;
-  /** Null: documents, which have neither columns nor a choice of formats. */
+  /** Null for documents, which have neither columns nor formats. */
   table: ExportTable | null;
   mayReadSignups: boolean;
-  /** Why there is nothing to export, in words. */
+  /** Why there is nothing to export. */
   obstacle?: string | null;
   children?: ReactNode;
   create(wish: { format: TableFormat; columns: AnyColumn[] }): Promise<MadeExport>;
   onClose(): void;
 }
 
-/** What every export asks for: format and columns; then the download begins. */
+/** The options of every export: format and columns. Starts the download. */
 export function ExportForm(props: ExportFormProps) {
   const { title, text, table, mayReadSignups, obstacle = null, children, create, onClose } = props;
   const at = useLocale();

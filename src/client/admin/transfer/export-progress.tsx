@@ -7,7 +7,7 @@ import { m } from '#i18n/texts.ts';
 
 const ASK_MS = 700;
 
-/** How many documents are in the archive that the browser is fetching. */
+/** The number of documents in the archive so far. */
 export function ExportProgress({ id, onClose }: { id: string; onClose(): void }) {
   const at = useLocale();
   const [progress, setProgress] = useState<FunctionOutput<'getExport'> | null>(null);

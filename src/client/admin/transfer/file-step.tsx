@@ -7,10 +7,10 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What a function call can carry, once it is written as text. */
+/** The size limit of a function call, encoded as text. */
 const MAX_BYTES = 2.5 * 1024 * 1024;
 
-/** A file that was read, and how to read it again with its headings elsewhere. */
+/** A parsed file, and a function that parses it again with another header row. */
 export interface ReadFile {
   file: FunctionOutput<'readImport'>;
   readAgain(headerLine: number): Promise<FunctionOutput<'readImport'>>;

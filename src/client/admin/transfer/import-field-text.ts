@@ -8,7 +8,7 @@ const OWN: Partial<Record<ImportField, typeof m.import_field_first_name>> = {
   lastName: m.import_field_last_name,
 };
 
-/** What a column may mean, in the words of an export. */
+/** The meaning of a column, in the words of an export. */
 export function importFieldText(field: ImportField, language: Language): string {
   const own = OWN[field];
   if (own) return own({}, { locale: language });

@@ -13,7 +13,7 @@ interface ImportHistoryProps {
   onUndone(id: string): void;
 }
 
-/** What was imported before, each to be taken back as a whole. */
+/** Earlier imports; each can be undone as a whole. */
 export function ImportHistory({ imports, onUndone }: ImportHistoryProps) {
   const at = useLocale();
   const action = useOfficeMutation();

@@ -13,7 +13,7 @@ import '#client/admin/transfer/import.css';
 
 type Step = { kind: 'file' } | ({ kind: 'read' } & ReadFile) | { kind: 'running'; id: string };
 
-/** A file, what it means, what becomes of it; each step can be left for the one before. */
+/** The steps of an import: file, columns, result; each step can go back. */
 export default function ImportPage() {
   const at = useLocale();
   const { edition } = useEdition();

@@ -12,14 +12,14 @@ import { m } from '#i18n/texts.ts';
 
 const ASK_MS = 700;
 
-/** Follows an import, or its taking back, to its end. */
+/** Follows an import or its undo to the end. */
 export function ImportProgress({ id, onRestart }: { id: string; onRestart(): void }) {
   const at = useLocale();
   const [progress, setProgress] = useState<FunctionOutput<'getImport'> | null>(null);
   const [round, setRound] = useState(0);
   const undoing = useOfficeMutation();
   const { ask, dialog } = useConfirm();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round follows the same import again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls the same import again
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -16,7 +16,7 @@ interface MappingTableProps {
   onChange(mapping: ImportMapping): void;
 }
 
-/** A meaning belongs to one column: whoever gets it takes it from another. */
+/** Each meaning belongs to one column: assigning it removes it from another. */
 export function MappingTable({ columns, mapping, onChange }: MappingTableProps) {
   const at = useLocale();
   const assign = (column: number, field: ImportField | null) =>

@@ -9,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 
 type PreviewedSignup = FunctionOutput<'previewImport'>['signups'][number];
 
-/** Longer lists of remarks help nobody. */
+/** Longer lists of remarks do not help. */
 const SHOWN_REMARKS = 6;
 
 interface PreviewTableProps {
@@ -96,7 +96,7 @@ function Remarks({ signup }: { signup: PreviewedSignup }) {
   );
 }
 
-/** What has to be put right in the file. */
+/** Errors to correct in the file. */
 function mistakes({ issues }: PreviewedSignup, language: Language): string[] {
   const at = { locale: language };
   return issues
@@ -110,7 +110,7 @@ function mistakes({ issues }: PreviewedSignup, language: Language): string[] {
     });
 }
 
-/** What the form asks for and the file does not have, a line at a time. */
+/** Required values that the file lacks, one per line. */
 function missingFields({ issues }: PreviewedSignup, language: Language): string[] {
   const at = { locale: language };
   const byLine = new Map<number | null, string[]>();

@@ -18,13 +18,13 @@ type PreviewedSignup = FunctionOutput<'previewImport'>['signups'][number];
 
 interface ReadStepProps {
   file: FunctionOutput<'readImport'>;
-  /** Reads it again with the headings in another line. */
+  /** Parses the file again with another header row. */
   onHeaderLine(line: number): Promise<void>;
   onStarted(id: string): void;
   onRestart(): void;
 }
 
-/** What the columns mean, and below it at once what becomes of the file. */
+/** Maps the columns and previews the import. */
 export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepProps) {
   const at = useLocale();
   const [mapping, setMapping] = useState<ImportMapping>(file.columns.map(({ field }) => field));
@@ -164,7 +164,7 @@ function HeaderLine({
   );
 }
 
-/** What is wrong, or here already, cannot be chosen. */
+/** Invalid rows and existing signups cannot be chosen. */
 function isOffered({ fitness, isKnown }: PreviewedSignup): boolean {
   return fitness !== 'wrong' && !isKnown;
 }

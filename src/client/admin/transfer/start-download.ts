@@ -1,4 +1,4 @@
-/** The browser fetches it as a file; this page stays where it is. */
+/** Downloads a file without leaving the page. */
 export function startDownload({ url, filename }: { url: string; filename: string }): void {
   const link = document.createElement('a');
   link.href = url;

@@ -15,14 +15,14 @@ const ABOUT = {
 
 interface RoleChoiceProps<Choice extends Role | null> {
   value: Choice;
-  /** The choices, in this order; null is no role. */
+  /** The choices in this order; null is no role. */
   choices: readonly Choice[];
   onChange(role: Choice): void;
 }
 
 export const ROLES_AND_NONE: readonly (Role | null)[] = [...ROLES, null];
 
-/** The roles with what each may do. */
+/** The roles with their permissions. */
 export function RoleChoice<Choice extends Role | null>({
   value,
   choices,

@@ -133,6 +133,7 @@ function Preview({ table, rows, onColumns }: PreviewProps) {
           <thead>
             <tr>
               {table.columns.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                 <th key={index} scope="col">
                   <ColumnChoice
                     column={column}
@@ -194,6 +195,7 @@ function PreviewRow({ row, table, line }: { row: PastedRow; table: PastedTable; 
         const issue = column ? errors.get(column) : undefined;
         return (
           <td
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
             key={index}
             data-wrong={issue ? '' : undefined}
             data-skipped={column ? undefined : ''}

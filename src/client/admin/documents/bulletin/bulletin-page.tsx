@@ -32,7 +32,7 @@ import '#client/admin/documents/bulletin/bulletin.css';
 
 const HERE = '/admin/documents/bulletin';
 
-/** What the office writes for the bulletin, and the bulletins made of it. */
+/** The texts of the bulletin and the bulletins made from them. */
 export default function BulletinPage() {
   const at = useLocale();
   const { edition } = useEdition();

@@ -13,10 +13,10 @@ interface BulletinPreviewProps {
   content: BulletinContent;
 }
 
-/** Where there is room beside the texts; elsewhere it is asked for, since it takes its time. */
+/** Shown beside the texts where it fits; elsewhere on demand, because it takes time. */
 const ROOM = '(min-width: 80rem)';
 
-/** The pages as they would be printed, also of what is not saved yet. */
+/** The pages as they would be printed, including unsaved changes. */
 export function BulletinPreview(props: BulletinPreviewProps) {
   const at = useLocale();
   const [isShown, setShown] = useState(() => matchMedia(ROOM).matches);

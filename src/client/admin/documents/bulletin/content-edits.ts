@@ -6,7 +6,7 @@ import {
   type SectionKind,
 } from '#domain/bulletin/content.ts';
 
-/** What can be added; there is one programme, and it is always there. */
+/** The kinds of sections that can be added; the programme always exists once. */
 export const ADDED_KINDS = ['welcome', 'jury', 'page', 'organiser'] as const;
 
 export function withSection(
@@ -32,7 +32,7 @@ export function changeSection(
   return { ...content, sections };
 }
 
-/** One place up or down; nothing moves past the ends. */
+/** Moves a section one place up or down, within the ends. */
 export function moved<Item extends { id: string }>(
   items: readonly Item[],
   id: string,

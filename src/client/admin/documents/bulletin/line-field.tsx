@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 interface LineFieldProps {
   label: string;
   value: string;
-  /** What is printed when nothing is typed. */
+  /** The text printed when the field is empty. */
   placeholder?: string;
   language?: Language;
   onChange(value: string): void;

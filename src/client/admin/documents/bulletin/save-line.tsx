@@ -5,7 +5,7 @@ import { useToast } from '#client/kit/toasts.tsx';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Always in sight: whether everything is saved, and what can be done about it. */
+/** Always visible: whether everything is saved, with the save button. */
 export function SaveLine({ bulletin }: { bulletin: Bulletin }) {
   const at = useLocale();
   const toast = useToast();

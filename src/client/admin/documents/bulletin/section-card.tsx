@@ -12,7 +12,7 @@ import { m } from '#i18n/texts.ts';
 
 interface SectionCardProps {
   section: BulletinSection;
-  /** In which the office writes now. */
+  /** The language being written. */
   language: Language;
   isFirst: boolean;
   isLast: boolean;
@@ -22,7 +22,7 @@ interface SectionCardProps {
   onRemove(): void;
 }
 
-/** One part of the bulletin, folded until somebody looks into it. */
+/** One section of the bulletin, folded by default. */
 export function SectionCard(props: SectionCardProps) {
   const { section, language, isFirst, isLast, isNew, onChange, onMove, onRemove } = props;
   const at = useLocale();

@@ -3,7 +3,7 @@ import { changeSection, moved } from '#client/admin/documents/bulletin/content-e
 import { applyTool, type TextTool } from '#client/admin/documents/bulletin/text-tools.ts';
 import { newBulletin } from '#domain/bulletin/content.ts';
 
-/** `[` and `]` are the ends of what is selected. */
+/** `[` and `]` mark the selection. */
 function selected(marked: string) {
   const from = marked.indexOf('[');
   const to = marked.indexOf(']') - 1;

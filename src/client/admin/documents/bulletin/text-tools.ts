@@ -1,4 +1,4 @@
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export interface Selected {
   text: string;
   from: number;
@@ -8,7 +8,7 @@ export interface Selected {
 export const TEXT_TOOLS = ['bold', 'italic', 'heading', 'list'] as const;
 export type TextTool = (typeof TEXT_TOOLS)[number];
 
-/** What a button of the toolbar does; done twice, everything is as before. */
+/** The action of a toolbar button; a second press undoes it. */
 export function applyTool(tool: TextTool, selected: Selected): Selected {
   if (tool === 'bold') return wrapped(selected, '**');
   if (tool === 'italic') return wrapped(selected, '*');
@@ -27,7 +27,7 @@ function wrapped({ text, from, to }: Selected, mark: string): Selected {
   return { text: changed, from: from + size, to: to + size };
 }
 
-/** Every line that is touched gets the mark, or loses it when all of them have it. */
+/** Adds the mark to every selected line, or removes it if all have it. */
 function marked({ text, from, to }: Selected, mark: string): Selected {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);

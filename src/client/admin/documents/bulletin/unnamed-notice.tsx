@@ -6,7 +6,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { publicationConsents } from '#domain/edition/publication.ts';
 import { m } from '#i18n/texts.ts';
 
-/** How many performers the bulletin leaves unnamed, why, and who can be asked. */
+/** The number of performers left unnamed, the reason, and whom to ask. */
 export function UnnamedNotice({ edition }: { edition: ConfigRecord }) {
   const at = useLocale();
   const { data } = useOfficeQuery('countUnnamed', { editionId: edition.id });

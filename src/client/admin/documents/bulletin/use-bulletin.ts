@@ -8,13 +8,13 @@ import type { BulletinContent } from '#domain/bulletin/content.ts';
 
 type Saved = FunctionOutput<'getBulletin'>;
 
-/** What is being written, and the version that it began with. */
+/** The edited texts and the version they started from. */
 interface Draft {
   version: number;
   content: BulletinContent;
 }
 
-/** The texts of the bulletin as they are being written; what is typed survives a reload. */
+/** The texts of the bulletin being edited; unsaved text survives a reload. */
 export function useBulletin(editionId: string) {
   const key = `office-bulletin:${editionId}`;
   const { data, problem, reload } = useOfficeQuery(
@@ -34,7 +34,7 @@ export function useBulletin(editionId: string) {
     if (draft && isDirty) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   }, [draft, isDirty, key, saved]);
-  // A change that follows another in the same moment builds on it.
+  // A second change in the same tick must build on the first.
   const latest = useRef<{ draft: Draft | null; saved: Saved | null }>({ draft, saved });
   latest.current = { draft, saved };
   const change = useCallback((edit: (content: BulletinContent) => BulletinContent) => {
@@ -53,7 +53,7 @@ export function useBulletin(editionId: string) {
       try {
         const kept = await callAsUser('saveBulletin', { editionId, version, content });
         setSaved(kept);
-        // Unless something was typed meanwhile.
+        // Unless the user typed meanwhile.
         setDraft((now) =>
           now?.content === content ? null : now && { ...now, version: kept.version },
         );
@@ -67,14 +67,14 @@ export function useBulletin(editionId: string) {
     content,
     change,
     isDirty,
-    /** Somebody else has saved since this was begun. */
+    /** Another person has saved since the draft was started. */
     isBehind,
     isRunning: action.isRunning,
     problem: problem ?? (isBehind ? null : action.problem),
     isLoaded: saved !== null,
     reload,
     save: () => save(draft?.version ?? saved?.version ?? 0),
-    /** What stands here replaces what the other one saved. */
+    /** Overwrites the version of the other person. */
     saveOver: () => save(saved?.version ?? 0),
     discard: () => setDraft(null),
     restore: (before: BulletinContent) => change(() => before),

@@ -18,10 +18,10 @@ interface Made {
   problem: string | null;
 }
 
-/** After the last letter: the server sets what somebody has finished saying. */
+/** Debounce of typing. */
 const PAUSE_MS = 1_200;
 
-/** The pages of what is being written, one after another: while some are made, no others are asked for. */
+/** The preview pages. Requests run one at a time. */
 export function useWrittenPreview({ editionId, language, content }: Written) {
   const { locale } = useLocale();
   const [made, setMade] = useState<Made | null>(null);
@@ -49,7 +49,7 @@ export function useWrittenPreview({ editionId, language, content }: Written) {
         )
         .then((next) => {
           if (!isHere.current) return;
-          // The last good pages stay in sight beside what went wrong.
+          // The last good pages stay visible beside the error.
           setMade((before) => ({ ...next, shown: next.shown ?? before?.shown ?? null }));
           setBusy(false);
         });

@@ -10,7 +10,7 @@ import { fileFacts } from '#i18n/file-facts.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What was made so far; one of them is the one that everybody may read. */
+/** The bulletins made so far; one of them is public. */
 export function VersionsSection({ editionId }: { editionId: string }) {
   const at = useLocale();
   const { data, problem, reload } = useOfficeQuery('listFiles', {

@@ -26,7 +26,7 @@ const TOOLS = {
   list: { sign: '–', name: m.bulletin_list },
 } as const satisfies Record<TextTool, unknown>;
 
-/** A text with a few marks, and beside it how it will be set. */
+/** A text with simple markup and a preview beside it. */
 export function WritingField({ label, language, value, rows = 10, onChange }: WritingFieldProps) {
   const at = useLocale();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +37,7 @@ export function WritingField({ label, language, value, rows = 10, onChange }: Wr
     const changed = applyTool(tool, { text: value, from, to });
     onChange(changed.text);
     element.focus();
-    // After the new text is in the field.
+    // After React has written the new text into the field.
     requestAnimationFrame(() => element.setSelectionRange(changed.from, changed.to));
   };
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type Line, parseWrittenText } from '#domain/bulletin/written-text.ts';
 
-/** What the office wrote as elements: nothing of it is ever taken for HTML. */
+/** Renders the office's text as elements, never as HTML. */
 export function WrittenBlocks({ written }: { written: string }) {
   return parseWrittenText(written).map((block, index) => {
     const key = `${block.kind} ${index}`;
@@ -27,7 +27,7 @@ export function WrittenBlocks({ written }: { written: string }) {
     return (
       <p key={key}>
         {block.lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same
           <Fragment key={place}>
             {place > 0 && <br />}
             <SetLine line={line} />

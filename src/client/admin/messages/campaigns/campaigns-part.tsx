@@ -18,7 +18,7 @@ function isSendingAny({ campaigns }: { campaigns: readonly Campaign[] }): boolea
   return campaigns.some(({ state }) => state === 'sending');
 }
 
-/** What was sent to many, or will be, with how far it is. */
+/** Sent and scheduled campaigns with their progress. */
 export function CampaignsPart() {
   const at = useLocale();
   const { edition } = useEdition();

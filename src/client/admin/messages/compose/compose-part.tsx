@@ -16,7 +16,7 @@ import { useToast } from '#client/kit/toasts.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
 
-/** To whom, what, when; beside it how it will read. */
+/** Recipients, text and time, with a preview beside them. */
 export function ComposePart({ account }: { account: Account }) {
   const at = useLocale();
   const { edition } = useEdition();
@@ -32,7 +32,7 @@ export function ComposePart({ account }: { account: Account }) {
   );
   const recipients = useRecipients(draft, selection);
 
-  // The table of templates names one in the address; it is taken over once.
+  // The templates table links here with a template in the address; it is applied once.
   const wanted = new URLSearchParams(search).get('template');
   useEffect(() => {
     const template = templates?.find(({ id }) => id === wanted);

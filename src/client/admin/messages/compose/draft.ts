@@ -10,7 +10,7 @@ export const EMPTY_TEXTS: MessageTexts = {
   slovakForAll: false,
 };
 
-/** Recipients chosen on the page itself; empty does not matter. */
+/** The recipient filter of the page; an empty list does not filter. */
 export interface RecipientFilter {
   search: string;
   state: SignupState | '';
@@ -29,14 +29,14 @@ export const WHOLE_FILTER: RecipientFilter = {
   paymentType: '',
 };
 
-/** A message that is being written. */
+/** A message being written. */
 export interface MessageDraft {
   texts: MessageTexts;
   templateId: string;
   filter: RecipientFilter;
-  /** What was selected in the table of signups, instead of the filter. */
+  /** The selection from the signups table, which replaces the filter. */
   handed: { selection: SignupSelectionInput; count: number } | null;
-  /** Whose signup is shown; the first recipient's unless chosen. */
+  /** The signup of the preview; defaults to the first recipient. */
   signupId: string;
   again: string[];
   sendAt: string;
@@ -52,7 +52,7 @@ export const EMPTY_DRAFT: MessageDraft = {
   sendAt: '',
 };
 
-/** Unless somebody asks for them, those who cancelled are not written to. */
+/** Cancelled signups are excluded unless chosen. */
 const NOT_CANCELLED: SignupState[] = ['received', 'confirmed', 'returned', 'waitlisted'];
 
 export function selectionOf(
@@ -75,7 +75,7 @@ export function selectionOf(
   };
 }
 
-/** What was kept, or nothing when it cannot be understood. */
+/** The stored draft, or null if it is unreadable. */
 export function readDraft(kept: string | null): MessageDraft | null {
   try {
     const value: unknown = JSON.parse(kept ?? 'null');

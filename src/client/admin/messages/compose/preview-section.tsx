@@ -19,7 +19,7 @@ interface PreviewSectionProps {
   onChooseSignup(id: string): void;
 }
 
-/** The mail as one signup will get it; it follows what is being typed. */
+/** The mail as one signup will receive it; updated while typing. */
 export function PreviewSection(props: PreviewSectionProps) {
   const { texts, signupId, selection, onChooseSignup } = props;
   const at = useLocale();
@@ -60,7 +60,7 @@ export function PreviewSection(props: PreviewSectionProps) {
   );
 }
 
-/** Everybody reads it in their own language; each one is worth a look. */
+/** Recipients get the mail in their language; each language has a preview. */
 function LanguageChoice(props: {
   languages: Language[];
   shown: Language;

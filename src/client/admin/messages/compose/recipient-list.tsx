@@ -5,12 +5,12 @@ import { whenText } from '#i18n/when-text.ts';
 
 interface RecipientListProps {
   data: Recipients;
-  /** Ids of those who get it once more. */
+  /** Ids of the recipients who get it again. */
   again: readonly string[];
   onAgain(again: string[]): void;
 }
 
-/** Those who got the same message stand first and in sight; the others can be looked at. */
+/** Recipients who already got the message come first; the others can be unfolded. */
 export function RecipientList({ data, again, onAgain }: RecipientListProps) {
   const at = useLocale();
   const now = new Date();

@@ -9,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 
 const SHOWN = 6;
 
-/** Finds another signup to look at the message with. */
+/** Finds another signup for the preview. */
 export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
   const at = useLocale();
   const { edition } = useEdition();
@@ -17,7 +17,7 @@ export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
   const wanted = useDebounced(search.trim());
   const asked = { search: wanted, filter: { editionId: edition.id }, limit: SHOWN };
   const { data, problem, reload } = useOfficeQuery('listSignups', wanted === '' ? null : asked);
-  // What was found for other words is not an answer to these.
+  // Ignores results of an older search.
   const rows = problem ? null : data?.rows;
   return (
     <div className="signup-choice">

@@ -11,21 +11,21 @@ interface KeptDraft {
   draft: MessageDraft;
   change(change: Partial<MessageDraft>): void;
   replace(draft: MessageDraft): void;
-  /** The same until something changes: sending twice by mistake sends once. */
+  /** The idempotency key; stays the same until the draft changes. */
   idempotencyKey: string;
 }
 
-/** What is being written survives a reload; each person and edition has its own. */
+/** A draft that survives a reload, one per account and edition. */
 export function useDraft(owner: string): KeptDraft {
   const storageKey = `office-message-draft:${owner}`;
   const [draft, setDraft] = useState(() => firstDraft(storageKey));
   const [idempotencyKey, setKey] = useState(newKey);
   useEffect(() => keepDraft(storageKey, draft), [draft, storageKey]);
-  // Taken over into the draft, which is kept.
+  // Moved into the draft, which is stored.
   useEffect(forgetSelection, []);
   const replace = useCallback(
     (next: MessageDraft) => {
-      // At once: whoever has sent a message leaves the page before any effect runs.
+      // Written at once: after sending, the page closes before any effect runs.
       keepDraft(storageKey, next);
       setDraft(next);
       setKey(newKey());
@@ -50,7 +50,7 @@ function firstDraft(storageKey: string): MessageDraft {
   return handed ? { ...kept, handed, again: [], signupId: '' } : kept;
 }
 
-/** Also without TLS, where a browser gives no UUIDs. */
+/** Browsers offer `randomUUID` only on secure pages. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return btoa(String.fromCharCode(...bytes));

@@ -6,7 +6,7 @@ import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 
 export type Recipients = FunctionOutput<'listRecipients'>;
 
-/** Who would get it, asked again when the filter or the words have settled. */
+/** The recipients, loaded again after the filter or the text changes. */
 export function useRecipients(
   { texts, templateId }: Pick<MessageDraft, 'texts' | 'templateId'>,
   selection: SignupSelectionInput,

@@ -9,7 +9,7 @@ import { messageProblemText, messageStateText } from '#i18n/message-words.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/messages/messages.css';
 
-/** A message as it was sent; secrets of its links are left out by the server. */
+/** A message as sent; the server removes the secrets of its links. */
 export function MessageDialog({ id, onClose }: { id: string; onClose(): void }) {
   const at = useLocale();
   const { data, problem, reload } = useOfficeQuery('getMessage', { id });

@@ -1,7 +1,7 @@
 import { isId } from '#domain/id.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/message/message-state.ts';
 
-/** What the outbox shows; it lives in the address. */
+/** The filter of the outbox, part of the address. */
 export interface OutboxFilter {
   search: string;
   state: MessageState | '';

@@ -18,7 +18,7 @@ import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Everything that leaves by mail, where it is and why it is not further. */
+/** All outgoing mails with their state and problems. */
 export function OutboxPart() {
   const at = useLocale();
   const { path, search } = useAddress();

@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 interface OutboxTableProps {
   messages: readonly OutboxMessage[];
-  /** There is a mail server by now. */
+  /** A mail server is configured. */
   canSendKept: boolean;
   onOpen(id: string): void;
   onRetry(id: string): void;

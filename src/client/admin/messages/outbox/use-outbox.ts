@@ -4,7 +4,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 export type OutboxMessage = FunctionOutput<'listMessages'>['messages'][number];
 
-/** States change without anybody doing anything here. */
+/** States change without any action in this office. */
 const POLL_MS = 5_000;
 
 export function useOutbox({ search, state, kind, campaignId }: OutboxFilter) {
@@ -17,7 +17,7 @@ export function useOutbox({ search, state, kind, campaignId }: OutboxFilter) {
   };
 }
 
-/** New ones push the others down, so that one may come twice. */
+/** New mails shift the pages, so that one may appear twice. */
 function unique(messages: OutboxMessage[]): OutboxMessage[] {
   return [...new Map(messages.map((message) => [message.id, message])).values()];
 }

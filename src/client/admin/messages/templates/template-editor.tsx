@@ -14,7 +14,7 @@ import { issueText } from '#i18n/issue-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface TemplateEditorProps {
-  /** Null: a new one. */
+  /** Null for a new template. */
   template: Template | null;
   onSaved(template: Template): void;
   onClose(): void;

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MessageTexts } from '#domain/message/message-texts.ts';
 
-/** Where the cursor was last; -1: at the end. */
+/** The last position of the cursor; -1 for the end. */
 export interface TextPlace {
   language: Language;
   field: 'subject' | 'body';
@@ -9,7 +9,7 @@ export interface TextPlace {
   to: number;
 }
 
-/** Puts a piece where the cursor is, over what is selected; `caret` is where it stands then. */
+/** Inserts text at the cursor, replacing the selection; `caret` is the new position. */
 export function insertAt(
   texts: MessageTexts,
   { language, field, from, to }: TextPlace,

@@ -13,7 +13,7 @@ import { m } from '#i18n/texts.ts';
 
 interface TextsEditorProps {
   texts: MessageTexts;
-  /** Paths as `sk.subject`. */
+  /** Paths such as `sk.subject`. */
   issues: readonly Issue[];
   onChange(texts: MessageTexts): void;
 }
@@ -21,10 +21,10 @@ interface TextsEditorProps {
 const ROWS = 12;
 const NAMES = { sk: m.messages_language_sk, en: m.messages_language_en } as const;
 
-/** Subject and text in both languages, and what can be put into them. */
+/** Subject and text in both languages, with a list of placeholders. */
 export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
   const at = useLocale();
-  // Null until somebody has been in a field: then it goes to the end of the Slovak text.
+  // Null before a field was focused: then text goes to the end of the Slovak text.
   const last = useRef<Pick<TextPlace, 'language' | 'field'> | null>(null);
   const id = useId();
   const written = LANGUAGES.filter((language) => language === 'sk' || !texts.slovakForAll);
@@ -37,7 +37,7 @@ export function TextsEditor({ texts, issues, onChange }: TextsEditorProps) {
     const inserted = insertAt(texts, { language, field, from, to }, `{${name}}`);
     onChange(inserted.texts);
     element.focus();
-    // After the new text is in the field.
+    // After React has written the new text into the field.
     requestAnimationFrame(() => element.setSelectionRange(inserted.caret, inserted.caret));
   };
 

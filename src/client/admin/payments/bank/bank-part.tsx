@@ -15,7 +15,7 @@ import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/payments/bank/bank.css';
 
-/** Statements of the bank, and the transfers that only a person understands. */
+/** Bank statements, and transfers that need a manual decision. */
 export default function BankPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const queue = useOfficeQuery('listBankQueue', {});

@@ -49,7 +49,7 @@ const WHY_TEXTS: Record<
   divided: m.bank_why_divided,
 };
 
-/** What the program noted; what a person wrote stands as it is. */
+/** Translates reasons noted by the program; reasons written by a person stay as they are. */
 export function whyText(why: string, locale: Language): string {
   return why in WHY_TEXTS ? WHY_TEXTS[why as keyof typeof WHY_TEXTS]({}, { locale }) : why;
 }
@@ -86,7 +86,7 @@ export function problemText(problem: string, place: string, locale: Language): s
   return written(placeText(place, locale), at);
 }
 
-/** Places are written for programs; people read the word of their language. */
+/** Translates the place in a file, such as `line 3`. */
 function placeText(place: string, locale: Language): string {
   if (place === '' || place === 'the end') return m.bank_place_whole({}, { locale });
   return locale === 'sk' ? place.replace('line', 'riadok').replace('movement', 'pohyb') : place;

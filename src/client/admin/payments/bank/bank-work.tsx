@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What all parts of the bank's page share. */
+/** Shared by all parts of the bank page. */
 interface BankWork {
   canWrite: boolean;
-  /** Reads the queue and the list of statements again. */
+  /** Reloads the queue and the list of statements. */
   reload(): void;
 }
 

@@ -15,7 +15,7 @@ interface ColumnsDialogProps {
   onClose(): void;
 }
 
-/** What stands in which column of a bank's table; said once, remembered by the header. */
+/** Maps the columns of a bank's table; the mapping is stored by its header. */
 export function ColumnsDialog({ table, onSaved, onClose }: ColumnsDialogProps) {
   const at = useLocale();
   const action = useOfficeMutation();
@@ -59,7 +59,7 @@ export function ColumnsDialog({ table, onSaved, onClose }: ColumnsDialogProps) {
       />
       <ul className="bank-columns">
         {header.map((name, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where the file has them
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order
           <li key={place}>
             <span>
               <strong>{name || `#${place + 1}`}</strong>

@@ -15,7 +15,7 @@ interface CountLinksProps {
   filename: string;
 }
 
-/** The five numbers of an import; each opens the rows behind it. */
+/** The five counts of an import; each opens its rows. */
 export function CountLinks({ counts, statementId, filename }: CountLinksProps) {
   const at = useLocale();
   const [opened, setOpened] = useState<Outcome | null>(null);

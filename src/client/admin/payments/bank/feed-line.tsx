@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 type Feed = NonNullable<FunctionOutput<'listBankStatements'>['feed']>;
 
-/** A bank that can be asked: when it last was, and a button to ask it now. */
+/** A bank connection: the time of its last fetch, and a button that fetches now. */
 export function FeedLine({ feed }: { feed: Feed }) {
   const at = useLocale();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 type Late = FunctionOutput<'listBankQueue'>['late'];
 
-/** Cancelled signups for which money is kept, with the two things that can be done. */
+/** Cancelled signups with money, and the two possible actions. */
 export function LateMoney({ late, canRevive }: { late: Late; canRevive: boolean }) {
   const at = useLocale();
   const { reload } = useBankWork();

@@ -12,13 +12,13 @@ interface QueueProps {
   hasStatements: boolean;
 }
 
-/** Transfers that wait for a person. After one is done the keyboard stands at the next. */
+/** Transfers that need a decision. After each one the focus moves to the next. */
 export function Queue({ queue, hasStatements }: QueueProps) {
   const at = useLocale();
   const { rows, signups, total } = queue;
   const list = useRef<HTMLOListElement>(null);
   const nextPlace = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of rows is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed
   useEffect(() => {
     if (nextPlace.current === null) return;
     const items = list.current?.querySelectorAll<HTMLElement>('li[data-row]') ?? [];

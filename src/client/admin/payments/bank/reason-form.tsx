@@ -13,7 +13,7 @@ interface ReasonFormProps {
   onCancel(): void;
 }
 
-/** Why something is done with a transfer, in the place where it stands. */
+/** An inline form for the reason of a decision. */
 export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormProps) {
   const at = useLocale();
   const action = useOfficeMutation();

@@ -27,10 +27,10 @@ interface RowsDialogProps {
   onClose(): void;
 }
 
-/** As many as the server answers at once. */
+/** The page size of the server. */
 const PAGE = 100;
 
-/** The movements behind a number, as they stand now. */
+/** The current rows behind a count. */
 export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDialogProps) {
   const at = useLocale();
   const [offset, setOffset] = useState(0);
@@ -112,7 +112,7 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
   );
 }
 
-/** Money that is never income stays so, but for our own that came back. */
+/** Rows that are never income cannot be reopened, except for returned refunds. */
 function canReopen({ state, why, direction, currency, amountMinor }: BankListRow): boolean {
   if (direction === 'debit' || why === 'divided' || state === 'check') return false;
   return state !== 'ignored' || (why === 'return' && currency === CURRENCY && amountMinor > 0);

@@ -14,7 +14,7 @@ interface SplitDialogProps {
   onClose(): void;
 }
 
-/** One transfer over many signups, to the last cent. */
+/** Divides one transfer among several signups. */
 export function SplitDialog({ row, signups, settle, onClose }: SplitDialogProps) {
   const at = useLocale();
   return (
@@ -30,7 +30,7 @@ export function SplitDialog({ row, signups, settle, onClose }: SplitDialogProps)
   );
 }
 
-/** The surest proposal is where one begins, when there is one. */
+/** Starts with the most probable proposal, if any. */
 function proposedParts(row: QueueRow, signups: ReadonlyMap<string, Payable>): readonly Part[] {
   const [first] = row.proposals;
   return (first?.shares ?? []).flatMap((share) => {

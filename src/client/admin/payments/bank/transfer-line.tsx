@@ -6,7 +6,7 @@ import { printedIban } from '#domain/payment/iban.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** A movement as the bank told it, in the order in which a treasurer looks for it. */
+/** A bank row, in the order in which a treasurer reads it. */
 export function TransferLine({ row }: { row: BankListRow }) {
   const at = useLocale();
   const facts = [
@@ -28,7 +28,7 @@ export function TransferLine({ row }: { row: BankListRow }) {
   );
 }
 
-/** Money in another currency keeps the name of its own. */
+/** An amount in another currency keeps its currency code. */
 function writtenMoney(row: BankListRow, locale: Language): string {
   const signed = amountMinor(row.direction === 'debit' ? -row.amountMinor : row.amountMinor);
   const euros = formatAmount(signed, locale);

@@ -5,7 +5,7 @@ import type { Upload, Uploads } from '#client/admin/payments/bank/use-uploads.ts
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** Where statements are dropped, and what became of each. */
+/** The drop zone for statements, with the result of each file. */
 export function UploadBox({ uploads, add, again }: Uploads) {
   const at = useLocale();
   const id = useId();

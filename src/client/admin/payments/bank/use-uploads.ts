@@ -8,10 +8,10 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { BankColumns } from '#domain/bank/bank-column.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What a call can carry, once it is written as text. */
+/** The size limit of a call, encoded as text. */
 const MAX_BYTES = 23.5 * 1024 * 1024;
 
-/** How a table begins whose columns have to be named. */
+/** The first rows of a table that needs a column mapping. */
 export interface ShownTable {
   lines: readonly (readonly string[])[];
   guess: { headerLine: number; columns: BankColumns } | null;
@@ -29,11 +29,11 @@ export interface Upload {
 export interface Uploads {
   uploads: readonly Upload[];
   add(files: Iterable<File>): void;
-  /** After its columns were named. */
+  /** After its columns were mapped. */
   again(key: number): void;
 }
 
-/** Files go one after the other: each is a call of its own, and one that fails stops no other. */
+/** Uploads files one after another; a failed file does not stop the others. */
 export function useUploads(onImported: () => void): Uploads {
   const { locale } = useLocale();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -27,7 +27,7 @@ const CHOICES = {
 } as const satisfies Record<CardChoice, unknown>;
 const CHOICE_ORDER = ['all', 'paid', 'open', 'disputed'] as const satisfies CardChoice[];
 
-/** What came by card, what became of it, and when the provider sent it on. */
+/** Card payments, their refunds and the provider's payouts. */
 export default function CardPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -12,11 +12,11 @@ import '#client/admin/payments/card/card-part.css';
 interface CardPaymentsProps {
   signupId: string;
   canWrite: boolean;
-  /** Something was returned: the signup holds less. */
+  /** Called after a refund: the signup has less money. */
   onChanged(): void;
 }
 
-/** Nothing where nobody has ever gone to pay by card. */
+/** Hidden when there is no card payment. */
 export function CardPaymentsOfSignup({ signupId, canWrite, onChanged }: CardPaymentsProps) {
   const at = useLocale();
   const { data, problem, reload } = useOfficeQuery('listCardPayments', { signupId });

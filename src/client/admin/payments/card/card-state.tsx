@@ -4,7 +4,7 @@ import { cardDisputeText, cardRefundStateText, cardStateText } from '#i18n/card-
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** How a payment stands, what went back of it, and who says that it should. */
+/** The state of a payment, its refunds and disputes. */
 export function CardStateCell({ payment }: { payment: CardPayment }) {
   const at = useLocale();
   const isTroubled = payment.state === 'failed' || payment.dispute === 'open';

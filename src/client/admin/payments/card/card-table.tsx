@@ -9,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 interface CardTableProps {
   payments: readonly CardPayment[];
   isLoading: boolean;
-  /** Null for whoever may only look. */
+  /** Null for a read-only user. */
   onRefund: ((payment: CardPayment) => void) | null;
 }
 

@@ -7,11 +7,11 @@ import { m } from '#i18n/texts.ts';
 
 interface PayoutsTableProps {
   payouts: readonly CardPayout[];
-  /** Shows the payments behind it. */
+  /** Shows the payments of the payout. */
   onOpen(payout: CardPayout): void;
 }
 
-/** Lump sums on the account, and what they consist of. */
+/** Payouts on the bank account, and the payments they consist of. */
 export function PayoutsTable({ payouts, onOpen }: PayoutsTableProps) {
   const at = useLocale();
   return (

@@ -4,7 +4,7 @@ import { Alert } from '#client/kit/alert.tsx';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Whether cards can be paid with at all, and why not. */
+/** Whether card payments work, and if not, why. */
 export function ProviderNotice({ info }: { info: CardProviderInfo }) {
   const at = useLocale();
   const { provider, isOffered } = info;

@@ -11,17 +11,17 @@ import { m } from '#i18n/texts.ts';
 const PROGRESS_MS = 1_500;
 
 interface ReconcileLineProps {
-  /** The last one, or the one under way; whoever started it. */
+  /** The last or running reconciliation. */
   run: Reconciliation | null;
   canWrite: boolean;
   isLooking: boolean;
-  /** Asks how far it is. */
+  /** Polls the progress. */
   onLook(): void;
-  /** It is over: what is on the page may have changed. */
+  /** Called at the end: the data of the page may have changed. */
   onDone(): void;
 }
 
-/** Comparing with the provider: a button, how far it is, and what the last one has found. */
+/** Reconciliation with the provider: a button, its progress and the last result. */
 export function ReconcileLine({ run, canWrite, isLooking, onLook, onDone }: ReconcileLineProps) {
   const at = useLocale();
   const action = useOfficeMutation();
@@ -32,7 +32,7 @@ export function ReconcileLine({ run, canWrite, isLooking, onLook, onDone }: Reco
     wasRunning.current = isRunning;
   });
   useEffect(() => {
-    // Not while an answer is on its way: a slow one would never arrive.
+    // Not while a request is pending: a slow answer would never arrive.
     if (!isRunning || isLooking) return;
     const timer = setTimeout(onLook, PROGRESS_MS);
     return () => clearTimeout(timer);
@@ -40,7 +40,7 @@ export function ReconcileLine({ run, canWrite, isLooking, onLook, onDone }: Reco
   const start = () =>
     void action.run(async () => {
       await callAsUser('reconcileCardPayments', {});
-      // Also when it is over before anybody has looked.
+      // Also when it ended before the first poll.
       wasRunning.current = true;
       onLook();
     });
@@ -108,7 +108,7 @@ function Problems({ run: { problems } }: { run: Reconciliation }) {
   return (
     <ul className="card-reconcile-problems">
       {problems.map(({ kind, reason, signupId, number }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <li key={index}>
           {signupId && number && (
             <OfficeLink to={`/admin/signups/${signupId}`}>{number}</OfficeLink>

@@ -21,17 +21,17 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-/** Back to the card that it came from, whole or a part. */
+/** Returns a card payment, completely or in part. */
 export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
-  // One for the dialog: pressed twice, or sent again after a lost answer, it is returned once.
+  // One idempotency key per dialog: a double click or a retry refunds once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(writtenAmount(payment.refundableMinor));
   const [reason, setReason] = useState('');
   const [meaning, setMeaning] = useState<RefundMeaning | null>(null);
-  // Only the server knows what the signup owes by now.
+  // Only the server knows what the signup owes now.
   const [asksMeaning, setAsksMeaning] = useState(false);
   const [wrong, setWrong] = useState({ amount: false, reason: false, meaning: false });
   const submit = async () => {

@@ -11,11 +11,11 @@ const STATES = {
   disputed: [],
 } as const satisfies Record<CardChoice, readonly CardPayment['state'][]>;
 
-/** The payments of the edition, part by part; they follow what happens at the provider. */
+/** The payments of the edition, page by page; they follow events of the provider. */
 export function useCardPayments(choice: CardChoice, payoutId: string) {
   const { edition } = useEdition();
   const { pages, ...rest } = useOfficePages('listCardPayments', {
-    // A payout consists of whatever was paid, for whichever edition.
+    // A payout may contain payments of several editions.
     editionId: payoutId === '' ? edition.id : '',
     states: payoutId === '' ? [...STATES[choice]] : [],
     onlyDisputed: payoutId === '' && choice === 'disputed',

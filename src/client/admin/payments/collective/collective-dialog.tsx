@@ -19,7 +19,7 @@ interface CollectiveDialogProps {
   onClose(): void;
 }
 
-/** One payment of what is selected. */
+/** Creates one payment for the selected signups. */
 export default function CollectiveDialog({ selection, count, onClose }: CollectiveDialogProps) {
   const at = useLocale();
   const toast = useToast();

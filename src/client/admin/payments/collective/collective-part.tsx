@@ -19,7 +19,7 @@ import { m } from '#i18n/texts.ts';
 
 type Collective = FunctionOutput<'listCollectivePayments'>['payments'][number];
 
-/** Schools that pay for many with one transfer. */
+/** Payments of schools for several signups with one transfer. */
 export default function CollectivePart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();
@@ -80,7 +80,7 @@ export default function CollectivePart({ account }: PaymentPartProps) {
 
 interface CollectiveCardProps {
   payment: Collective;
-  /** Null where nobody may, or need. */
+  /** Null without permission, or when nothing is left to do. */
   onIssue: (() => void) | null;
   onWithdraw: (() => void) | null;
 }

@@ -17,7 +17,7 @@ import '#client/admin/transfer/transfer.css';
 
 type Format = 'xlsx' | 'csv' | 'zip';
 
-/** For the accountant: the register as a table, or the documents themselves. */
+/** Exports for accounting: the register as a table, or the documents. */
 export function DocumentExportDialog({
   filter,
   onClose,

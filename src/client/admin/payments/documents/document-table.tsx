@@ -53,10 +53,10 @@ export function DocumentTable({ documents, isLoading }: DocumentTableProps) {
   );
 }
 
-/** Of a school's collective payment more would hide everything else. */
+/** More signups of a collective payment would hide the rest. */
 const SHOWN_SIGNUPS = 5;
 
-/** The number is the link: what is behind it is the document itself. */
+/** The number links to the PDF. */
 export function DocumentLink({ document }: { document: MoneyDocument }) {
   const at = useLocale();
   return (

@@ -13,7 +13,7 @@ import { formatAmount, formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/payments/documents/documents.css';
 
-/** What was issued about the signup, for whoever may see the money. */
+/** The documents of the signup, for users who may see payments. */
 export function DocumentsOfSignup() {
   const { account } = useSignupWork();
   return may(account, 'money.read') ? <Documents /> : null;
@@ -69,7 +69,7 @@ function Documents() {
 
 type SignupDocument = FunctionOutput<'listSignupDocuments'>['documents'][number];
 
-/** The valid invoice or receipt, when the billing data of the signup name somebody else by now. */
+/** The valid invoice or receipt, if the billing data of the signup have changed since. */
 function madeOutToAnother(
   documents: readonly SignupDocument[],
   billingName: string,

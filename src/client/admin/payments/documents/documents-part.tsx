@@ -22,7 +22,7 @@ import '#client/admin/payments/documents/documents.css';
 
 const NO_FILTER: DocumentFilter = { search: '', kind: '', from: '', to: '' };
 
-/** The register of everything that was issued. */
+/** The register of issued documents. */
 export default function DocumentsPart() {
   const at = useLocale();
   const [filter, setFilter] = useState(NO_FILTER);

@@ -16,7 +16,7 @@ import { m } from '#i18n/texts.ts';
 
 type Kind = 'proforma' | 'settlement' | 'credit-note';
 
-/** Chosen at first is what the signup most likely needs now. */
+/** Preselects the kind that the signup most likely needs. */
 function likelyKind(owedMinor: number, isCancelled: boolean): Kind {
   if (isCancelled) return 'credit-note';
   return owedMinor > 0 ? 'proforma' : 'settlement';

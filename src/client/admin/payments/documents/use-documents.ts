@@ -6,7 +6,7 @@ type RegisterPage = FunctionOutput<'listMoneyDocuments'>;
 export type MoneyDocument = RegisterPage['documents'][number];
 export type KindSum = RegisterPage['sums'][number];
 
-/** As it stands in the fields. */
+/** As typed. */
 export interface DocumentFilter {
   search: string;
   kind: MoneyDocument['kind'] | '';
@@ -15,7 +15,7 @@ export interface DocumentFilter {
   to: string;
 }
 
-/** What the server is asked for. */
+/** The input of the query. */
 export function askedFilter({ search, kind, from, to }: DocumentFilter, editionId: string) {
   return {
     editionId,
@@ -26,7 +26,7 @@ export function askedFilter({ search, kind, from, to }: DocumentFilter, editionI
   };
 }
 
-/** The documents that match, part by part. */
+/** The matching documents, page by page. */
 export function useDocuments(filter: DocumentFilter) {
   const { edition } = useEdition();
   const asked = { ...askedFilter(filter, edition.id), limit: 50 };

@@ -15,12 +15,12 @@ export type FreeEntry = Pick<
 
 interface AllocateDialogProps {
   entry: FreeEntry;
-  /** After it was given, before the dialog goes. */
+  /** Called after the allocation, before the dialog closes. */
   onDone(): Promise<void> | void;
   onClose(): void;
 }
 
-/** Gives what of an entry belongs to nobody to signups, all of it or a part. */
+/** Allocates the unassigned amount of an entry to signups, completely or in part. */
 export function AllocateDialog({ entry, onDone, onClose }: AllocateDialogProps) {
   const at = useLocale();
   const toast = useToast();

@@ -25,7 +25,7 @@ import { m } from '#i18n/texts.ts';
 const METHODS: readonly PaymentMethod[] = ['transfer', 'card', 'cash', 'terminal', 'none'];
 const NO_FILTER: LedgerFilter = { search: '', method: '', onlyFree: false };
 
-/** Every euro that came or went, and to what it belongs. */
+/** All ledger entries with their allocations. */
 export default function LedgerPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const [filter, setFilter] = useState(NO_FILTER);

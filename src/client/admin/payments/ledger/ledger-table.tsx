@@ -9,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 interface LedgerTableProps {
   entries: readonly LedgerEntry[];
   isLoading: boolean;
-  /** Null for whoever may only read. */
+  /** Null for a read-only user. */
   onAllocate: ((entry: LedgerEntry) => void) | null;
 }
 

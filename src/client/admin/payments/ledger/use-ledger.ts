@@ -12,7 +12,7 @@ export interface LedgerFilter {
   onlyFree: boolean;
 }
 
-/** The movements that match, part by part; they follow what others book. */
+/** The matching entries, page by page; they follow bookings by others. */
 export function useLedger({ search, method, onlyFree }: LedgerFilter) {
   const { edition } = useEdition();
   const { pages, ...rest } = useOfficePages('listLedger', {

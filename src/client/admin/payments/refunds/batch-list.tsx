@@ -12,7 +12,7 @@ interface BatchListProps {
   canWrite: boolean;
 }
 
-/** Orders that were made for the bank; each can be downloaded again, the same to the letter. */
+/** Payment orders made for the bank; each can be downloaded again unchanged. */
 export function BatchList({ batches, canWrite }: BatchListProps) {
   const at = useLocale();
   const action = useOfficeMutation();

@@ -6,7 +6,7 @@ import { m } from '#i18n/texts.ts';
 
 type Method = Parameters<typeof paymentMethodText>[0];
 
-/** How the money came that is held; what came by card goes back by card as a rule. */
+/** How the money was paid; card payments are usually refunded to the card. */
 export function CameBy({
   parts,
 }: {

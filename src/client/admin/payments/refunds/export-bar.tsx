@@ -17,7 +17,7 @@ interface ExportBarProps {
   onExported(): void;
 }
 
-/** An order for the bank of those that are chosen, as a file. */
+/** Exports the selected refunds as a payment order file for the bank. */
 export function ExportBar({ selected, onExported }: ExportBarProps) {
   const at = useLocale();
   const action = useOfficeMutation();

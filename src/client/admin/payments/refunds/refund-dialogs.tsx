@@ -24,7 +24,7 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-/** What is meant, in one line below the title. */
+/** The refund in one line below the title. */
 function useSummary({ number, amountMinor, holder }: ListedRefund): string {
   const at = useLocale();
   const amount = formatAmount(amountMinor, at.locale);
@@ -143,7 +143,7 @@ export function EnterDialog({ unasked, onClose }: { unasked: Unasked; onClose():
   );
 }
 
-/** What a bank app reads, and the same in words for whoever types it. */
+/** The QR code for a bank app, and the same values as text. */
 export function CodeDialog({ refund, onClose }: RefundDialogProps) {
   const at = useLocale();
   const id = useId();

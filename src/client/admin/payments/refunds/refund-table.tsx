@@ -28,7 +28,7 @@ const ACT_TEXTS = {
 interface RefundTableProps {
   refunds: readonly ListedRefund[];
   canWrite: boolean;
-  /** Approved ones that go into the next order for the bank. */
+  /** Approved refunds selected for the next payment order. */
   chosen?: ReadonlySet<string>;
   onChoose?(chosen: ReadonlySet<string>): void;
   onAct?(what: RefundAct, refund: ListedRefund): void;
@@ -95,7 +95,7 @@ export function RefundTable(props: RefundTableProps) {
   );
 }
 
-/** Only what is approved goes to the bank. */
+/** Only approved refunds can be selected. */
 function Chooser({
   refund,
   canWrite,

@@ -32,7 +32,7 @@ type OpenDialog =
   | { kind: 'decline' | 'done' | 'code'; refund: ListedRefund }
   | { kind: 'enter'; unasked: Unasked };
 
-/** Money that goes back by transfer: who asks for it, what is approved and what has left. */
+/** Refunds by transfer: requested, approved and paid. */
 export default function RefundsPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { data, problem, isLoading, reload } = useRefunds();

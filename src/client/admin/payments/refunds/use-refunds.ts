@@ -6,7 +6,7 @@ export type Refunds = FunctionOutput<'listRefunds'>;
 export type ListedRefund = Refunds['refunds'][number];
 export type Unasked = Refunds['unasked'][number];
 
-/** All of the edition; they follow what registrants ask for and what others decide. */
+/** All refunds of the edition; they follow requests of registrants and decisions of others. */
 export function useRefunds() {
   const { edition } = useEdition();
   return useOfficeQuery('listRefunds', { editionId: edition.id });

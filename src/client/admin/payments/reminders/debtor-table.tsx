@@ -28,7 +28,7 @@ const HOLDS = {
   notice: m.due_hold_notice,
 } as const;
 
-/** Who gets what, on which day, or why not. */
+/** The next reminder of each debtor and its day, or why there is none. */
 export function DebtorTable({ rows }: { rows: readonly Debtor[] }) {
   const at = useLocale();
   return (

@@ -16,7 +16,7 @@ interface ExpiredTableProps {
   onChanged(): void;
 }
 
-/** Late money: the place is given back, or the money is. */
+/** Late payments: restore the place or return the money. */
 export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) {
   const at = useLocale();
   const [reviving, setReviving] = useState<Expired | null>(null);

@@ -15,7 +15,7 @@ import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/payments/reminders/reminders.css';
 
-/** Who is reminded of what and when, who is held back and why, and money that came too late. */
+/** Scheduled and suppressed reminders, and payments that came too late. */
 export default function RemindersPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -2,15 +2,15 @@ import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
-/** One of those among whom money is divided, with the amount as it stands in its field. */
+/** A signup that receives a share, with its amount as typed. */
 export interface Part {
   signup: Payable;
   typed: string;
-  /** By hand; otherwise it follows from what is left. */
+  /** Typed by hand; otherwise computed from the rest. */
   isTyped?: boolean;
 }
 
-/** What is not given to anybody yet; less than nothing when too much is. Null for a wrong amount. */
+/** The amount not yet given; negative when too much is given. Null for an invalid amount. */
 export function leftOf(total: AmountMinor, parts: readonly Part[]): number | null {
   let left: number = total;
   for (const { typed } of parts) {
@@ -22,8 +22,8 @@ export function leftOf(total: AmountMinor, parts: readonly Part[]): number | nul
 }
 
 /**
- * Whoever is added gets what is owed, or what is left when that is less or nothing is owed. Amounts
- * that nobody has typed follow when others change.
+ * A new signup gets what it owes, or the rest if that is less or nothing is owed. Amounts that were
+ * not typed are recomputed when others change.
  */
 export function withAdded(
   parts: readonly Part[],
@@ -56,7 +56,7 @@ export function withTyped(
   return refilled(changed, total);
 }
 
-/** In the order of the list, after what was typed by hand. */
+/** In list order, after the typed amounts. */
 function refilled(parts: readonly Part[], total: AmountMinor): readonly Part[] {
   const typed = parts.filter(({ isTyped }) => isTyped);
   let left = total - typed.reduce((sum, part) => sum + (typedAmount(part.typed) ?? 0), 0);

@@ -1,4 +1,4 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 
-/** A signup as far as somebody who divides money has to know it. */
+/** The facts of a signup needed for dividing money. */
 export type Payable = FunctionOutput<'findPayableSignups'>['signups'][number];

@@ -28,21 +28,21 @@ interface ShareDialogProps {
   title: string;
   text: ReactNode;
   submitLabel: string;
-  /** What there is to give. */
+  /** The amount to divide. */
   totalMinor: AmountMinor;
-  /** Where one begins. */
+  /** The initial shares. */
   proposed?: readonly Part[];
   exceptId?: string;
-  /** What becomes of what is not given; without it all must be. */
+  /** What happens to the rest; without it everything must be given. */
   restText?(amount: string): string;
   asksReason?: boolean;
-  /** Who owes nothing gets nothing: a surplus is not moved to make another one. */
+  /** Signups that owe nothing get nothing, so that a surplus does not create another one. */
   onlyOwing?: boolean;
   submit(shares: WantedShare[], reason: string): Promise<void>;
   onClose(): void;
 }
 
-/** Money divided among signups; how much is left is always in sight. */
+/** Divides an amount among signups and always shows the rest. */
 export function ShareDialog(props: ShareDialogProps) {
   const { totalMinor, restText, asksReason = false } = props;
   const at = useLocale();

@@ -9,12 +9,12 @@ import { TextField } from '#client/kit/text-field.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface SignupSearchProps {
-  /** Not offered: what is divided is taken from it. */
+  /** Excluded: the money comes from this signup. */
   exceptId?: string | undefined;
   onAdd(signup: Payable): void;
 }
 
-/** By name, school, number or symbol; Enter adds the first that was found. */
+/** Searches by name, school, number or symbol; Enter adds the first result. */
 export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
   const at = useLocale();
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
         onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Adds the first that was found for just these words; the form is sent by its button.
+          // Adds the first result of the current text; only the button submits the form.
           event.preventDefault();
           const [first] = found ?? [];
           if (first && !isLoading && search === typed.trim()) onAdd(first);

@@ -16,7 +16,7 @@ import { m } from '#i18n/texts.ts';
 
 type Version = FunctionOutput<'listConfigVersions'>['versions'][number];
 
-/** Every saved version: who, when and what, and the way back to it. */
+/** All saved versions with author, time and changes; each can be restored. */
 export function HistoryPart({ settings }: { settings: Settings }) {
   const at = useLocale();
   const { base } = settings;

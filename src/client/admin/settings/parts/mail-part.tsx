@@ -3,7 +3,7 @@ import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** Where e-mail goes out. */
+/** The settings of outgoing mail. */
 export function MailPart() {
   const at = useLocale();
   const { draft } = useEditor();

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onChange(change: Partial<SignupView>): void;
 }
 
-/** What narrows the table, each to be taken away. */
+/** The active filters, each with a remove button. */
 export function FilterChips({ view, config, onChange }: FilterChipsProps) {
   const at = useLocale();
   const chips = chipsOf({ ...view, search: '' }, { config, language: at.locale });

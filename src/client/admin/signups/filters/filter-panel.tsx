@@ -87,7 +87,7 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
   );
 }
 
-/** From so many on a list is searched instead of read. */
+/** Longer lists get a search field. */
 const LONG = 12;
 
 interface CheckListProps {
@@ -101,7 +101,7 @@ interface CheckListProps {
 function CheckList({ list, offered, chosen, config, onChoose }: CheckListProps) {
   const at = useLocale();
   const [wanted, setWanted] = useState('');
-  // What was chosen stays to be unchosen, even if it does not occur any more.
+  // Chosen values stay visible even if they no longer occur.
   const lost = chosen.filter((item) => !offered.some((one) => one.item === item));
   const all = [...lost.map((item): Offered => ({ item })), ...offered];
   const isLong = list === 'schools' && all.length > LONG;

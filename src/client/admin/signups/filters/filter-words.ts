@@ -32,7 +32,7 @@ interface Words {
   language: Language;
 }
 
-/** One item of a filter, as a person would say it. */
+/** The text of one filter. */
 export function itemText(list: ListName, item: string, { config, language }: Words): string {
   const at = { locale: language };
   switch (list) {
@@ -59,7 +59,7 @@ export function itemText(list: ListName, item: string, { config, language }: Wor
   }
 }
 
-/** Consents are known by their first words. */
+/** Consents are named by their first words. */
 function beginningOf(text: string): string {
   const SHOWN = 48;
   if (text.length <= SHOWN) return text;
@@ -69,11 +69,11 @@ function beginningOf(text: string): string {
 
 export interface Chip {
   text: string;
-  /** The view without it. */
+  /** The view without this filter. */
   without: Partial<SignupView>;
 }
 
-/** Everything that narrows the view, each with how to do without it. */
+/** All active filters, each with the view without it. */
 export function chipsOf(view: SignupView, words: Words): Chip[] {
   const at = { locale: words.language };
   const chips: Chip[] = [];

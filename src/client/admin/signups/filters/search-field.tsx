@@ -7,11 +7,11 @@ interface SearchFieldProps {
   search: string;
   field: RefObject<HTMLInputElement | null>;
   onSearch(search: string): void;
-  /** Down from the field, into what was found. */
+  /** Moves the focus down to the results. */
   onLeave(): void;
 }
 
-/** What is typed is looked for when the typing pauses; another address fills the field. */
+/** A debounced search field; a change of the address updates it. */
 export function SearchField({ search, field, onSearch, onLeave }: SearchFieldProps) {
   const at = useLocale();
   const [typed, setTyped] = useSearchField(search, onSearch);

@@ -4,14 +4,14 @@ import { callAsUser, theSession } from '#client/lib/session/session.ts';
 interface KeptTable {
   accountId: string;
   rows: SignupRows;
-  /** Where the reader was, in what the rows answered then. */
+  /** The scroll position of the rows. */
   place: { key: string; scrollTop: number; activeId: string | null };
 }
 
 let kept: KeptTable | null = null;
 let isWatched = false;
 
-/** The table of whoever is signed in, as it was left: coming back from a signup one goes on reading. */
+/** The table as the user left it, so that returning from a signup keeps the place. */
 export function keptTable(accountId: string): KeptTable {
   if (kept?.accountId !== accountId) {
     const place = { key: '', scrollTop: 0, activeId: null };
@@ -21,7 +21,7 @@ export function keptTable(accountId: string): KeptTable {
   return kept;
 }
 
-/** A page that was signed out holds nothing of the office any more. */
+/** After a sign-out the page keeps no office data. */
 function forgetWhenSignedOut(): void {
   if (isWatched) return;
   isWatched = true;

@@ -14,7 +14,7 @@ const ORDERS: Record<string, (a: ListedSignup, b: ListedSignup) => number> = {
   school: (a, b) => collator.compare(a.persons[0]?.school ?? '', b.persons[0]?.school ?? ''),
 };
 
-/** The order of the server, as near as a browser knows it: good enough to place a new row by. */
+/** The server's order as far as a browser can compute it; good enough to place a new row. */
 export function rowOrder(sort: SignupSort): (a: ListedSignup, b: ListedSignup) => number {
   const isDown = sort.startsWith('-');
   const order = ORDERS[sort.replace(/^-/, '')] ?? (() => 0);

@@ -3,7 +3,7 @@ import type { ListedSignup } from '#client/admin/signups/rows/listed-signup.ts';
 import { type Placed, placeRows } from '#client/admin/signups/rows/place-rows.ts';
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 
-/** Only what orders it: its number tells when it came. */
+/** Only the fields that define the order; the number gives the creation time. */
 function row(number: number, name = ''): ListedSignup {
   const createdAt = new Date(Date.UTC(2026, 10, number)).toISOString();
   return { id: `s${number}`, number: `2027-${number}`, createdAt, persons: [{ name }] } as never;

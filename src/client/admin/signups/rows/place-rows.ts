@@ -1,7 +1,7 @@
 import { type ListedSignup, rowOrder } from '#client/admin/signups/rows/listed-signup.ts';
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 
-/** Which rows are before the reader's eyes, by their position. */
+/** The visible rows by position. */
 export interface Reading {
   first: number;
   last: number;
@@ -11,24 +11,24 @@ interface Surroundings {
   rows: readonly ListedSignup[];
   sort: SignupSort;
   reading: Reading;
-  /** Nothing follows the last row. */
+  /** The last row is loaded. */
   isComplete: boolean;
 }
 
 export interface Placed {
   rows: ListedSignup[];
   inserted: string[];
-  /** They belong among what is being read, and would move it. */
+  /** Rows within the visible range, which would shift it. */
   held: ListedSignup[];
-  /** How many came in above what is being read. */
+  /** The number of rows inserted above the visible range. */
   above: number;
 }
 
 const NEWEST_FIRST: readonly SignupSort[] = ['-createdAt', '-updatedAt', '-number'];
 
 /**
- * Where rows belong that have just come to be found. Nothing moves under the reader, except at the
- * top of the newest: who stands there waits for them.
+ * Places new rows. Visible rows do not move, except at the top of the newest, where the user
+ * expects new rows.
  */
 export function placeRows(found: readonly ListedSignup[], around: Surroundings): Placed {
   const { sort, reading, isComplete } = around;
@@ -38,7 +38,7 @@ export function placeRows(found: readonly ListedSignup[], around: Surroundings):
   for (const row of found.toSorted(order)) {
     const index = placeOf(row, placed.rows, order);
     const isAtEnd = index === placed.rows.length;
-    // What lies behind the last row that is loaded comes with the next page.
+    // A row after the last loaded one comes with the next page.
     if (isAtEnd && !isComplete) continue;
     const isAbove = first > 0 && index <= first;
     const isAwaited = first === 0 && NEWEST_FIRST.includes(sort);

@@ -19,7 +19,7 @@ function row(number: number, part: Partial<ListedSignup> = {}): ListedSignup {
   return { ...base, createdAt, tags: [], persons: [], ...part } as unknown as ListedSignup;
 }
 
-/** Knows states only; the newest come first. */
+/** Filters by state only; newest first. */
 function fakeServer(count: number) {
   const server = {
     signups: Array.from({ length: count }, (_, index) => row(index + 1)),
@@ -52,7 +52,7 @@ function fakeServer(count: number) {
   return server;
 }
 
-/** A server whose answers are made at once and arrive once they are released. */
+/** A server with answers computed at once and delivered when released. */
 function holdAnswers(server: ReturnType<typeof fakeServer>) {
   let held: Promise<void>;
   let release = () => {};

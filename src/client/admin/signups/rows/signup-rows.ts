@@ -9,18 +9,18 @@ import type { CallFunction } from '#client/lib/call-function.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 
 const PAGE = 200;
-/** So many rows ahead of the reader the next page is asked for. */
+/** Prefetch distance: the next page is loaded this many rows ahead. */
 const AHEAD = 100;
-/** A change shows for a moment. */
+/** How long a change stays marked. */
 const MARKED_MS = 4_000;
-/** Changes that follow each other quickly are read together. */
+/** Changes within this time are read together. */
 const BREATH_MS = 400;
 
-/** `gone`: what is looked for does not find it any more; it stays where it was until all is read. */
+/** `gone`: the row no longer matches; it keeps its place until the next full load. */
 export type RowMark = 'new' | 'changed' | 'gone';
 
 export interface RowsState {
-  /** What the rows answer; they stay while the answer to another question is on its way. */
+  /** The query of the rows; the old rows stay until a new query is answered. */
   key: string;
   rows: readonly ListedSignup[];
   /** Null until the first answer. */
@@ -29,9 +29,9 @@ export interface RowsState {
   isLoading: boolean;
   failure: unknown;
   marks: ReadonlyMap<string, RowMark>;
-  /** Found since, but they would move what is being read. */
+  /** New rows that would shift the visible ones. */
   held: readonly ListedSignup[];
-  /** Grows by each row that came in above what is being read. */
+  /** Grows with each row inserted above the visible range. */
   shift: number;
 }
 
@@ -54,7 +54,7 @@ const EMPTY: RowsState = {
   shift: 0,
 };
 
-/** The rows of the table, page by page as they are needed, and kept true while they are shown. */
+/** The rows of the table, loaded page by page and kept current while shown. */
 export class SignupRows {
   readonly #call: CallFunction;
   readonly #listeners = new Set<() => void>();
@@ -62,10 +62,10 @@ export class SignupRows {
   #question: Question | null = null;
   #cursor: string | null = null;
   #reading: Reading = { first: 0, last: 0 };
-  /** Ends whatever was asked for an older question. */
+  /** Aborts requests of an older query. */
   #asking = new AbortController();
   #isFetchingMore = false;
-  /** Changes that the next page, which is on its way, may not have seen yet. */
+  /** Changes that the pending page may not contain. */
   #heardMeanwhile: string[] = [];
   #changed = new Set<string>();
   #hasAllChanged = false;
@@ -84,7 +84,7 @@ export class SignupRows {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks for something else; the same again is read again, in place. */
+  /** Starts a query; the same query again reloads in place. */
   show(question: Question): void {
     const key = keyOf(question);
     const isSame = this.#question !== null && keyOf(this.#question) === key;
@@ -93,25 +93,25 @@ export class SignupRows {
     else void this.#start(key);
   }
 
-  /** After a failure. */
+  /** Retries after a failure. */
   retry = (): void => {
     if (!this.#question) return;
     if (this.#state.rows.length === 0) void this.#start(keyOf(this.#question));
     else this.hear(null);
   };
 
-  /** Which rows are shown: what follows them is fetched in good time. */
+  /** Reports the visible rows; the following ones are prefetched. */
   read(reading: Reading): void {
     this.#reading = reading;
     void this.#fetchMore();
   }
 
-  /** These have changed, or are new; null: anything may have. */
+  /** These ids have changed or are new; null means any may have. */
   hear(ids: readonly string[] | null): void {
     if (ids) for (const id of ids) this.#changed.add(id);
     else this.#hasAllChanged = true;
     if (this.#isFetchingMore) this.#heardMeanwhile.push(...(ids ?? []));
-    // What is heard before the first answer has come is asked about after it.
+    // News before the first answer are handled after it.
     if (this.#state.total !== null && !this.#state.isLoading) void this.#refresh();
   }
 
@@ -126,7 +126,7 @@ export class SignupRows {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     this.#set({ isLoading: true, failure: null });
-    // Before asking: the answer may not know what is heard from now on.
+    // Cleared before the request: its answer may miss news that arrive from now on.
     this.#changed.clear();
     this.#hasAllChanged = false;
     try {
@@ -154,7 +154,7 @@ export class SignupRows {
         this.#heardMeanwhile = [];
         const { rows, nextCursor, total } = await this.#list({ limit: PAGE, cursor });
         if (signal.aborted) return;
-        // Everything was read again meanwhile, perhaps not as far: this page would leave a gap.
+        // A full load finished meanwhile, perhaps with fewer rows: this page would leave a gap.
         if (this.#cursor !== cursor) continue;
         this.#cursor = nextCursor;
         const known = new Set(this.#state.rows.map(({ id }) => id));
@@ -228,7 +228,7 @@ export class SignupRows {
     ]);
   }
 
-  /** Down to where the reader is; what follows comes as it is needed. */
+  /** Loads up to the visible rows; the rest follows on demand. */
   async #readAgain(signal: AbortSignal): Promise<void> {
     const rows: ListedSignup[] = [];
     let cursor: string | null = '';
@@ -270,7 +270,7 @@ export class SignupRows {
     return this.#call('listSignups', input, { signal: this.#asking.signal });
   }
 
-  /** Whether they are found or not. */
+  /** Whether or not they match. */
   async #listAnyway(ids: string[]): Promise<ListedSignup[]> {
     const { editionId } = this.#question as Question;
     const input = { filter: { editionId }, ids, limit: PAGE };

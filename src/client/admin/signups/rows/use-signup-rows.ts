@@ -10,9 +10,9 @@ interface Question {
 }
 
 /**
- * The rows that answer the question, kept true for as long as the page is open. They have a store of
- * their own instead of the cache: a change replaces single rows by their id, places new ones without
- * moving what is being read, and marks both, where the cache would read all pages again.
+ * The rows of a query, kept current while the page is open. They have their own store instead of
+ * the query cache: a change replaces single rows by id, places new ones without moving the visible
+ * rows, and marks both, where the cache would reload all pages.
  */
 export function useSignupRows(rows: SignupRows, { view, editionId }: Question): RowsState {
   const state = useSyncExternalStore(rows.subscribe, () => rows.state);

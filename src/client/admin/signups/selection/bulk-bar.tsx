@@ -35,14 +35,14 @@ interface BulkBarProps {
   selection: SignupSelectionInput;
   count: number;
   editionId: string;
-  /** How many there are to select; null when all of them are. */
+  /** The number of selectable signups; null when all are selected. */
   others: number | null;
   onSelectAll(): void;
   onClear(): void;
   onStarted(progress: BulkProgress): void;
 }
 
-/** What can be done with what is selected. */
+/** The actions for the selection. */
 export function BulkBar(props: BulkBarProps) {
   const { account, selection, count, editionId, others, onStarted } = props;
   const at = useLocale();
@@ -51,7 +51,7 @@ export function BulkBar(props: BulkBarProps) {
   const [isExporting, setExporting] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [tags, setTags] = useState<string[]>([]);
-  // As it was when the question was asked: the counts in the dialog are about these.
+  // Frozen when the dialog opened: its counts refer to this selection.
   const [asked, setAsked] = useState(selection);
   const ask = (wanted: Question) => {
     action.setProblem(null);
@@ -60,7 +60,7 @@ export function BulkBar(props: BulkBarProps) {
     if (wanted !== 'tag') return;
     const keep = (options: { tags: { name: string }[] }) =>
       setTags(options.tags.map(({ name }) => name));
-    // Only an offer: without it a tag is typed.
+    // Only suggestions: without them the user types a tag.
     callAsUser('listSignupOptions', { editionId }).then(keep, () => {});
   };
   const start = (wanted: BulkAction) =>

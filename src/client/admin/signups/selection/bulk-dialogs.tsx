@@ -18,7 +18,7 @@ export type BulkAction = FunctionInput<'startBulkAction'>['action'];
 interface BulkDialogProps {
   count: number;
   selection: SignupSelectionInput;
-  /** Offered to choose from. */
+  /** Suggested values. */
   tags: readonly string[];
   action: OfficeMutation;
   onStart(action: BulkAction): void;

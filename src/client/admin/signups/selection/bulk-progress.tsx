@@ -14,7 +14,7 @@ import { m } from '#i18n/texts.ts';
 
 type Bulk = ReturnType<typeof useBulkAction>;
 
-/** How far it is, in the place of the bar. */
+/** The progress, shown instead of the bar. */
 export function BulkProgressBar({ bulk }: { bulk: Bulk }) {
   const at = useLocale();
   const { progress, isLost } = bulk;
@@ -38,7 +38,7 @@ export function BulkProgressBar({ bulk }: { bulk: Bulk }) {
   );
 }
 
-/** What came of it, beside the number of rows. */
+/** The result, beside the number of rows. */
 export function BulkResult({ bulk }: { bulk: Bulk }) {
   const at = useLocale();
   const [isAsked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ const TEXTS = {
   'not-found': m.signups_reason_gone,
 } as const;
 
-/** Why one of many could not be changed, in a few words beside its number. */
+/** Why one signup could not be changed, shown beside its number. */
 export function bulkReasonText(reason: string, language: Language): string {
   const text = TEXTS[reason as keyof typeof TEXTS] ?? m.signups_reason_other;
   return text({}, { locale: language });

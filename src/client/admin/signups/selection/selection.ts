@@ -1,7 +1,7 @@
 import { filterOfView, type SignupView } from '#client/admin/signups/signup-view-query.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 
-/** These alone, or everything that is found but these. */
+/** Some ids, or all matches except some ids. */
 export interface Selection {
   isAll: boolean;
   ids: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function withSelected(
   return { isAll: selection.isAll, ids };
 }
 
-/** All between the two, in the order of the table, both included. */
+/** The ids between the two in table order, inclusive. */
 export function idsBetween(ids: readonly string[], from: string, to: string): string[] {
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].toSorted((a, b) => a - b);
   return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1);
@@ -37,7 +37,10 @@ export function countSelected({ isAll, ids }: Selection, total: number): number 
   return isAll ? Math.max(0, total - ids.size) : ids.size;
 }
 
-/** What the server is told. Nothing selected would mean everything there: null. */
+/**
+ * The selection for the server. Null when nothing is selected, because an empty selection would
+ * mean everything.
+ */
 export function selectionInput(
   { isAll, ids }: Selection,
   view: SignupView,

@@ -6,11 +6,11 @@ import type { FunctionOutput } from '#contract/functions.ts';
 
 export type BulkProgress = FunctionOutput<'startBulkAction'>;
 
-/** Kept for the tab: whoever comes back to the table finds what is going on. */
+/** Kept for the tab, so that returning to the table shows the progress. */
 const STORAGE_KEY = 'office-bulk-action';
 const RETRY_MS = 2_000;
 
-/** One action with many signups: started elsewhere, watched, stopped and taken back here. */
+/** A bulk action: polled, cancelled and undone here. */
 export function useBulkAction(onEnd: () => void) {
   const [id, setId] = useState(() => sessionStorage.getItem(STORAGE_KEY));
   const [progress, setProgress] = useState<BulkProgress | null>(null);
@@ -26,7 +26,7 @@ export function useBulkAction(onEnd: () => void) {
     setProgress(null);
     setId(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the end does not start it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback at the end must not restart it
   useEffect(() => {
     if (id === null) return;
     const leaving = new AbortController();
@@ -62,7 +62,7 @@ export function useBulkAction(onEnd: () => void) {
 interface Watcher {
   onProgress(progress: BulkProgress): void;
   onLost(): void;
-  /** The server knows no such action any more. */
+  /** The server no longer knows the action. */
   onUnknown(): void;
 }
 

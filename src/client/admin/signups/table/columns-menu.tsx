@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 interface ColumnsMenuProps {
   columns: readonly ColumnId[];
-  /** Null: those that there were at first. */
+  /** Null for the default columns. */
   onChoose(columns: readonly ColumnId[] | null): void;
 }
 

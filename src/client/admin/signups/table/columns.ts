@@ -5,15 +5,15 @@ type SortField = Exclude<SignupSort, `-${string}`>;
 
 interface Column {
   name: typeof m.admin_overview;
-  /** Absent: the table cannot be ordered by it. */
+  /** Absent for columns that cannot be sorted. */
   sort?: SortField;
-  /** In rem; what is left over goes to the columns that grow. */
+  /** In rem; remaining space goes to the growing columns. */
   width: number;
   grows?: boolean;
   isNumber?: boolean;
 }
 
-/** The order in the table. */
+/** In table order. */
 export const COLUMNS = {
   number: { name: m.signups_column_number, sort: 'number', width: 5.7 },
   names: { name: m.signups_column_names, sort: 'name', width: 9, grows: true },
@@ -56,7 +56,7 @@ export const LAPTOP_COLUMNS: readonly ColumnId[] = DEFAULT_COLUMNS.filter(
   (id) => id !== 'categories',
 );
 
-/** On a tablet, unless others were chosen there. */
+/** On a tablet, unless the user chose others. */
 export const NARROW_COLUMNS: readonly ColumnId[] = [
   'number',
   'names',
@@ -69,13 +69,13 @@ export const NARROW_COLUMNS: readonly ColumnId[] = [
 /** On a phone, where a row is a card of two lines. */
 export const CARD_COLUMNS: readonly ColumnId[] = ['number', 'names', 'state', 'total', 'money'];
 
-/** Those that there are, in the order of the table; by the number and the names a row is known. */
+/** The existing columns in table order; the number and the names are always shown. */
 export function knownColumns(wanted: readonly string[]): ColumnId[] {
   const known = COLUMN_IDS.filter((id) => wanted.includes(id));
   return known.length === 0 ? [] : COLUMN_IDS.filter((id) => id === 'number' || known.includes(id));
 }
 
-/** The other way round for what orders the table already; times begin with the newest. */
+/** Reverses the order of the sorted column; times start with the newest. */
 export function nextSort(field: SortField, current: SignupSort): SignupSort {
   if (current === field) return `-${field}`;
   if (current === `-${field}`) return field;

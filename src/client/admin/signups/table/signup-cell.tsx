@@ -9,7 +9,7 @@ import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';
 
-/** What stands in one field; everything on one line, with the whole of it to be pointed at. */
+/** One cell, on one line, with the full text as a tooltip. */
 export function SignupCell({ column, row }: { column: ColumnId; row: ListedSignup }) {
   const at = useLocale();
   switch (column) {

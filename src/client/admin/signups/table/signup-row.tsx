@@ -17,7 +17,7 @@ interface SignupRowProps {
   mark: RowMark | undefined;
 }
 
-/** The table answers to its clicks and keys; drawn again only when something of it differs. */
+/** Memoised; the table handles its clicks and keys. */
 export const SignupRow = memo(function SignupRow(props: SignupRowProps) {
   const { row, index, columns, isSelected, isActive, mark } = props;
   const at = useLocale();
@@ -57,7 +57,7 @@ interface PassingRowProps {
   width: number;
 }
 
-/** While the table flies past: enough to see where in it one is, and quickly drawn. */
+/** A cheap row for fast scrolling, enough for orientation. */
 export const PassingRow = memo(function PassingRow({ row, index, width }: PassingRowProps) {
   const names = row.persons.map(({ name }) => name).join(', ');
   return (
@@ -67,7 +67,7 @@ export const PassingRow = memo(function PassingRow({ row, index, width }: Passin
   );
 });
 
-/** Where a row will stand once its page has come. */
+/** A placeholder until the page of the row is loaded. */
 export function ComingRow({ index, width }: { index: number; width: number }) {
   const at = useLocale();
   return (

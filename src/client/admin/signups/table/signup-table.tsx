@@ -33,7 +33,7 @@ export interface SignupTableProps {
   onSort(sort: SignupSort): void;
   onOpen(id: string): void;
   onRead(reading: Reading): void;
-  /** From the one that was chosen before, when a range is meant. */
+  /** From the previously chosen row, for a range. */
   onSelect(id: string, options: { isRange: boolean }): void;
   onSelectLoaded(isWanted: boolean): void;
   onSelectAll(): void;
@@ -71,7 +71,7 @@ export function SignupTable(props: SignupTableProps) {
   const press = (event: KeyboardEvent) => {
     const isInside = event.target !== event.currentTarget;
     const wish = wishOfKey(event, grid.pageRows);
-    // A head or the box in it has keys of its own.
+    // A header and its checkbox have their own keys.
     if (!wish || (isInside && (wish.kind === 'open' || wish.kind === 'select'))) return;
     event.preventDefault();
     grant(wish);
@@ -96,7 +96,7 @@ export function SignupTable(props: SignupTableProps) {
     <div ref={scroller} className="signups-scroller">
       <table
         id="signups-grid"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are chosen and opened by the keyboard, which a plain table does not know
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid, because rows are selected and opened by keyboard
         role="grid"
         tabIndex={0}
         className="signups-table"
@@ -118,7 +118,7 @@ export function SignupTable(props: SignupTableProps) {
           onSort={props.onSort}
           onSelectLoaded={props.onSelectLoaded}
         />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has keys for all of it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys */}
         <tbody onClick={click} onDoubleClick={(event) => openAt(event, props)}>
           <Gap height={grid.above} />
           {grid.items.map(({ index }) => {
@@ -160,7 +160,7 @@ function openAt(event: MouseEvent, { state, onOpen }: SignupTableProps): void {
   if (row && !isBox) onOpen(row.id);
 }
 
-/** Whoever comes back finds the table as it was left. */
+/** Restores the table as the user left it. */
 function useLeaving(
   { onLeave }: SignupTableProps,
   {
@@ -193,7 +193,7 @@ function widthOf(columns: readonly ColumnId[]): number {
   return columns.reduce((sum, id) => sum + columnOf(id).width, CHECK_REM);
 }
 
-/** What grows shares what the others leave. */
+/** Growing columns share the remaining width. */
 function Widths({ columns }: { columns: readonly ColumnId[] }) {
   return (
     <colgroup>
@@ -208,7 +208,7 @@ function Widths({ columns }: { columns: readonly ColumnId[] }) {
 
 function Gap({ height }: { height: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is no stop of any key; this one only takes the place of those that are not drawn
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: rows are not tab stops; this one only fills the space of rows that are not rendered
     <tr aria-hidden="true" className="signups-gap" style={{ height }}>
       <td />
     </tr>

@@ -12,7 +12,7 @@ import { m } from '#i18n/texts.ts';
 interface TableHeadProps {
   columns: readonly ColumnId[];
   sort: SignupSort;
-  /** Of the rows that are loaded. */
+  /** Of the loaded rows. */
   selected: 'all' | 'some' | 'none';
   onSort(sort: SignupSort): void;
   onSelectLoaded(isWanted: boolean): void;

@@ -1,4 +1,4 @@
-/** What a key asks of the table. */
+/** The command of a key. */
 export type TableWish =
   | { kind: 'move'; by: number; extends: boolean }
   | { kind: 'to'; end: 'first' | 'last' }
@@ -15,7 +15,7 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** `pageRows`: how many rows are seen at once. Null for a key that is not the table's. */
+/** `pageRows`: the number of visible rows. Null for keys that the table does not handle. */
 export function wishOfKey(pressed: Pressed, pageRows: number): TableWish | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a') return { kind: 'select-all' };
@@ -48,7 +48,7 @@ export function wishOfKey(pressed: Pressed, pageRows: number): TableWish | null 
   }
 }
 
-/** The keys that the page hears wherever the focus is, unless somebody types. */
+/** Keys that work wherever the focus is, unless the user types. */
 export function isPageKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return !ctrlKey && !metaKey && !altKey && ['j', 'k', 'x', '/'].includes(key);
 }

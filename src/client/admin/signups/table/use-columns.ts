@@ -8,13 +8,13 @@ import {
   NARROW_COLUMNS,
 } from '#client/admin/signups/table/columns.ts';
 
-/** Where the navigation leaves the side of the page. */
+/** Where the navigation is no longer beside the page. */
 const NARROW = '(max-width: 64rem)';
 const LAPTOP = '(max-width: 90rem)';
-/** Where a row is drawn as a card, as signup-table.css has it. */
+/** Where a row is a card; as in signup-table.css. */
 export const PHONE = '(max-width: 40rem)';
 
-/** A tablet and a wide screen of one person each remember their own. */
+/** Stored separately for tablets and wide screens. */
 export function useColumns(): [readonly ColumnId[], (columns: readonly ColumnId[] | null) => void] {
   const isPhone = useMedia(PHONE);
   const isNarrow = useMedia(NARROW);

@@ -5,24 +5,24 @@ import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
 import { PHONE, useMedia } from '#client/admin/signups/table/use-columns.ts';
 
 const ROW_PX = 38;
-/** A finger needs more. */
+/** Touch targets are larger. */
 const TOUCH_ROW_PX = 46;
-/** A card, as signup-table.css has it. */
+/** The height of a card, as in signup-table.css. */
 const CARD_PX = 68;
 const OVERSCAN = 6;
-/** Whoever moves on by so many rows at once reads none of them. */
+/** Scrolling by this many rows at once is too fast to read. */
 const FLIGHT_ROWS = 10;
 const HEAD_PX = 38;
 
 interface GridOptions {
   scroller: RefObject<HTMLElement | null>;
   state: RowsState;
-  /** Where the reader was when the page was left. */
+  /** The scroll position when the page was left. */
   startAt: number;
   onRead(reading: Reading): void;
 }
 
-/** Which rows are drawn, and that nothing moves under the reader when others come in above. */
+/** Chooses the rendered rows, and keeps visible rows in place when others are inserted above. */
 export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
   const isCard = useMedia(PHONE);
   const inTable = useMedia('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
@@ -42,7 +42,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
   });
   const items = grid.getVirtualItems();
   const shown = useRef({ key, shift, rowPx });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the grid is the same for as long as the table is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the grid is stable as long as the table is mounted
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, shift, rowPx };
@@ -60,7 +60,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
   const height = grid.scrollRect?.height ?? 0;
   const first = Math.max(0, Math.ceil(offset / rowPx));
   const last = Math.max(first, Math.floor((offset + height - headPx) / rowPx) - 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows need another check
   useEffect(() => onRead({ first, last }), [first, last, key, rows.length]);
   return {
     items,
@@ -74,7 +74,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
   };
 }
 
-/** From a leap on until the scrolling rests. */
+/** True from a jump until scrolling stops. */
 function useFlight(isScrolling: boolean, row: number): boolean {
   const before = useRef({ row, isFlying: false });
   const isLeap = Math.abs(row - before.current.row) >= FLIGHT_ROWS;

@@ -9,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 export type SavedView = FunctionOutput<'listViews'>['views'][number];
 
 export interface ViewToSave {
-  /** Empty for a new one. */
+  /** Empty for a new view. */
   id: string;
   name: string;
   query: string;
@@ -17,12 +17,12 @@ export interface ViewToSave {
   isShared: boolean;
 }
 
-/** The saved views, and how to change them. */
+/** The saved views and their operations. */
 export function useViews() {
   const at = useLocale();
   const toast = useToast();
   const { data, problem, reload } = useOfficeQuery('listViews', {});
-  /** Throws what went wrong: whoever asked shows it where it was asked. */
+  /** Throws, so that the calling dialog shows the error. */
   const save = async ({ columns, ...view }: ViewToSave) => {
     const { name } = await callAsUser('saveView', { ...view, columns: [...columns] });
     toast({ text: m.signups_view_saved({ name }, at) });

@@ -11,7 +11,7 @@ import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ViewsMenuProps {
-  /** What the table shows now, without a question mark. */
+  /** The current view, without the question mark. */
   query: string;
   columns: readonly ColumnId[];
   onApply(view: Pick<SavedView, 'query' | 'columns'>): void;
