@@ -1,3 +1,4 @@
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -16,33 +17,24 @@ export function ListActions({ name, isFirst, isLast, onMove, onRemove }: ListAct
   const at = useLocale();
   return (
     <p className="list-actions">
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         disabled={isFirst}
         aria-label={m.set_move_up_of({ name }, at)}
         onClick={() => onMove(-1)}
       >
         {m.set_move_up({}, at)}
-      </button>
-      <button
-        type="button"
-        className="link-button"
+      </LinkButton>
+      <LinkButton
         disabled={isLast}
         aria-label={m.set_move_down_of({ name }, at)}
         onClick={() => onMove(1)}
       >
         {m.set_move_down({}, at)}
-      </button>
+      </LinkButton>
       {onRemove && (
-        <button
-          type="button"
-          className="link-button"
-          aria-label={m.set_remove_of({ name }, at)}
-          onClick={onRemove}
-        >
+        <LinkButton aria-label={m.set_remove_of({ name }, at)} onClick={onRemove}>
           {m.set_remove({}, at)}
-        </button>
+        </LinkButton>
       )}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { More } from '#client/admin/query/use-office-pages.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
@@ -10,9 +11,9 @@ export function MoreButton({ more, text }: { more: More | null; text?: string })
   const { isLoading, problem } = more;
   return (
     <div className="form-actions">
-      <button type="button" className="button quiet" disabled={isLoading} onClick={more.load}>
+      <QuietButton disabled={isLoading} onClick={more.load}>
         {isLoading ? m.admin_loading({}, at) : (text ?? m.admin_more({}, at))}
-      </button>
+      </QuietButton>
       <Alert>{problem}</Alert>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -15,12 +16,7 @@ export function Alert({ children, className, onRetry }: AlertProps) {
   if (!children) return null;
   return (
     <div role="alert" className={className ? `problem ${className}` : 'problem'}>
-      {children}{' '}
-      {onRetry && (
-        <button type="button" className="link-button" onClick={onRetry}>
-          {m.admin_retry({}, at)}
-        </button>
-      )}
+      {children} {onRetry && <LinkButton onClick={onRetry}>{m.admin_retry({}, at)}</LinkButton>}
     </div>
   );
 }

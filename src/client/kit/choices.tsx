@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -127,9 +128,7 @@ export function CheckboxGroup({
           ? m.print_all_chosen({}, at)
           : m.print_some_chosen({ count: chosen.length }, at)}{' '}
         {chosen.length > 0 && (
-          <button type="button" className="link-button" onClick={() => onChange([])}>
-            {m.print_choose_all({}, at)}
-          </button>
+          <LinkButton onClick={() => onChange([])}>{m.print_choose_all({}, at)}</LinkButton>
         )}
       </p>
       <div className="choice-list">

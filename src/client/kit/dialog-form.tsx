@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -48,14 +49,9 @@ export function DialogForm(props: DialogFormProps) {
         {children}
         <Alert>{action.problem}</Alert>
         <div className="dialog-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={action.isRunning}
-            onClick={onClose}
-          >
+          <QuietButton disabled={action.isRunning} onClick={onClose}>
             {m.action_cancel({}, at)}
-          </button>
+          </QuietButton>
           {props.otherButton}
           <button type="submit" className="button" disabled={action.isRunning}>
             {action.isRunning ? m.admin_working({}, at) : submitLabel}

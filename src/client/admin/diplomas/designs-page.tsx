@@ -6,6 +6,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { Button } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -78,16 +79,14 @@ export default function DiplomasPage() {
           options={READY_DESIGNS.map((one) => ({ value: one, text: READY_NAMES[one]({}, at) }))}
           onChange={(one) => setReady(one)}
         />
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={action.isRunning}
           onClick={() =>
             void make(readyDesign(ready, readyWords(ready, at.locale), edition.edition.accentColor))
           }
         >
           {m.diploma_new_button({}, at)}
-        </button>
+        </Button>
       </div>
       <ResultsPart editionId={edition.id} />
       {dialog}

@@ -1,6 +1,7 @@
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
 import { ORIENTATION_TEXTS } from '#client/admin/diplomas/page-panel.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { m } from '#i18n/texts.ts';
@@ -59,22 +60,18 @@ export function DesignsTable({ designs, isBusy, onCopy, onRemove }: DesignsTable
               >
                 {m.diploma_edit({}, at)}
               </OfficeLink>
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={m.diploma_duplicate_of({ name }, at)}
                 onClick={() => onCopy(stored)}
               >
                 {m.diploma_duplicate({}, at)}
-              </button>
-              <button
-                type="button"
-                className="link-button"
+              </LinkButton>
+              <LinkButton
                 aria-label={m.diploma_delete_of({ name }, at)}
                 onClick={() => onRemove(stored)}
               >
                 {m.diploma_delete({}, at)}
-              </button>
+              </LinkButton>
             </>
           ),
         };

@@ -1,4 +1,5 @@
 import type { EditedDesign } from '#client/admin/diplomas/use-design.ts';
+import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
@@ -15,30 +16,15 @@ export function EditorBar({ edited, isValid }: { edited: EditedDesign; isValid: 
   return (
     <>
       <div className="diploma-bar">
-        <button
-          type="button"
-          className="button"
-          disabled={!isDirty || !isValid || action.isRunning}
-          onClick={() => void save()}
-        >
+        <Button disabled={!isDirty || !isValid || action.isRunning} onClick={() => void save()}>
           {action.isRunning ? m.admin_working({}, at) : m.diploma_save({}, at)}
-        </button>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={history.past.length === 0}
-          onClick={edited.undo}
-        >
+        </Button>
+        <QuietButton disabled={history.past.length === 0} onClick={edited.undo}>
           {m.diploma_undo({}, at)}
-        </button>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={history.future.length === 0}
-          onClick={edited.redo}
-        >
+        </QuietButton>
+        <QuietButton disabled={history.future.length === 0} onClick={edited.redo}>
           {m.diploma_redo({}, at)}
-        </button>
+        </QuietButton>
         <span className="note" role="status">
           {isDirty ? m.diploma_unsaved({}, at) : m.diploma_all_saved({}, at)}
         </span>
@@ -48,12 +34,12 @@ export function EditorBar({ edited, isValid }: { edited: EditedDesign; isValid: 
         <Alert>
           <p>{m.diploma_conflict({ who: conflict.updatedBy }, at)}</p>{' '}
           <div className="form-actions">
-            <button type="button" className="button quiet" onClick={edited.takeTheirs}>
+            <QuietButton onClick={edited.takeTheirs}>
               {m.diploma_conflict_theirs({}, at)}
-            </button>
-            <button type="button" className="button quiet" onClick={() => void edited.keepMine()}>
+            </QuietButton>
+            <QuietButton onClick={() => void edited.keepMine()}>
               {m.diploma_conflict_mine({}, at)}
-            </button>
+            </QuietButton>
           </div>
         </Alert>
       )}

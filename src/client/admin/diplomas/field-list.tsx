@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { nameOf } from '#client/admin/diplomas/design-canvas.tsx';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
 import type { Language } from '#domain/language.ts';
@@ -39,21 +40,14 @@ export function FieldList(props: FieldListProps) {
           }))}
           onChange={(kind) => setWhat(kind)}
         />
-        <button type="button" className="button quiet" onClick={() => onAdd(what)}>
-          {m.diploma_add({}, at)}
-        </button>
+        <QuietButton onClick={() => onAdd(what)}>{m.diploma_add({}, at)}</QuietButton>
       </div>
       <ul className="diploma-list">
         {design.fields.map((field) => (
           <li key={field.id}>
-            <button
-              type="button"
-              className="link-button"
-              aria-current={field.id === selectedId}
-              onClick={() => onSelect(field.id)}
-            >
+            <LinkButton aria-current={field.id === selectedId} onClick={() => onSelect(field.id)}>
               {nameOf(field, { values, language, locale: at.locale }).slice(0, 80)}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>

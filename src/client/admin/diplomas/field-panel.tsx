@@ -1,4 +1,5 @@
 import { ColorField, TenthsField } from '#client/admin/diplomas/panel-fields.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { Field } from '#client/kit/field.tsx';
@@ -131,12 +132,8 @@ export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPa
         onChange={(checked) => set('shrink', checked)}
       />
       <div className="form-actions">
-        <button type="button" className="button quiet" onClick={onCopy}>
-          {m.diploma_copy_field({}, at)}
-        </button>
-        <button type="button" className="button quiet" onClick={onRemove}>
-          {m.diploma_remove_field({}, at)}
-        </button>
+        <QuietButton onClick={onCopy}>{m.diploma_copy_field({}, at)}</QuietButton>
+        <QuietButton onClick={onRemove}>{m.diploma_remove_field({}, at)}</QuietButton>
       </div>
     </section>
   );

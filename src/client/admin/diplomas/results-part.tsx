@@ -6,6 +6,7 @@ import {
 } from '#client/admin/diplomas/results.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
@@ -73,14 +74,9 @@ export function ResultsPart({ editionId }: { editionId: string }) {
               options={categories.map((one) => ({ value: one.category, text: one.name }))}
               onChange={setChosen}
             />
-            <button
-              type="button"
-              className="button"
-              disabled={changed.length === 0 || action.isRunning}
-              onClick={() => void save()}
-            >
+            <Button disabled={changed.length === 0 || action.isRunning} onClick={() => void save()}>
               {m.diploma_results_save({}, at)}
-            </button>
+            </Button>
           </div>
           <p className="note">{m.diploma_results_paste({}, at)}</p>
           <ResultsTable

@@ -10,6 +10,7 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { PageHead } from '#client/kit/page.tsx';
@@ -70,14 +71,9 @@ function PrintWork({ kind }: { kind: PrintKind }) {
               {m.print_make({}, at)}
             </button>
             {PRINT_FACTS[kind].hasParts && (
-              <button
-                type="button"
-                className="button quiet"
-                disabled={making.isRunning}
-                onClick={() => make('zip')}
-              >
+              <QuietButton disabled={making.isRunning} onClick={() => make('zip')}>
                 {m.print_make_each({}, at)}
-              </button>
+              </QuietButton>
             )}
           </div>
         </form>
@@ -102,13 +98,13 @@ function Preview({ title, request }: { title: string; request: ReturnType<typeof
   return (
     <section className="print-preview" aria-busy={looking.isRunning}>
       <h2>{m.print_preview({}, at)}</h2>
-      <button type="button" className="button quiet" disabled={looking.isRunning} onClick={look}>
+      <QuietButton disabled={looking.isRunning} onClick={look}>
         {looking.isRunning
           ? m.print_preview_making({}, at)
           : shown
             ? m.print_preview_again({}, at)
             : m.print_preview_show({}, at)}
-      </button>
+      </QuietButton>
       <Alert>{looking.problem}</Alert>
       {shown?.isSample && <p className="note">{m.print_preview_sample({}, at)}</p>}
       {shown && <PreviewPages title={title} preview={shown} />}

@@ -3,6 +3,7 @@ import { PROBLEMS, RUN_STATES } from '#client/admin/documents/print-words.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -93,9 +94,7 @@ function RunRow({ run, onChanged }: { run: PrintRun; onChanged(): void }) {
           </a>
         )}
         {isUnderWay(run) && run.canCancel && (
-          <button type="button" className="button quiet" onClick={cancel}>
-            {m.print_cancel({}, at)}
-          </button>
+          <QuietButton onClick={cancel}>{m.print_cancel({}, at)}</QuietButton>
         )}
       </div>
     </article>
@@ -130,9 +129,9 @@ function Problems({ run }: { run: PrintRun }) {
         ))}
       </ul>
       {shown.length < run.problems.length && (
-        <button type="button" className="link-button" onClick={() => setWhole(true)}>
+        <LinkButton onClick={() => setWhole(true)}>
           {m.print_problems_all({ count: run.problems.length }, at)}
-        </button>
+        </LinkButton>
       )}
     </div>
   );

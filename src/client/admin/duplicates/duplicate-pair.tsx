@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { nameKey } from '#domain/signup/names.ts';
@@ -66,12 +67,8 @@ export function DuplicatePair({ pair, onMerge, onDismiss }: DuplicatePairProps) 
       </table>
       {onMerge && onDismiss && (
         <div className="form-actions">
-          <button type="button" className="button" onClick={onMerge}>
-            {m.duplicate_merge({}, at)}
-          </button>
-          <button type="button" className="button quiet" onClick={onDismiss}>
-            {m.duplicate_dismiss({}, at)}
-          </button>
+          <Button onClick={onMerge}>{m.duplicate_merge({}, at)}</Button>
+          <QuietButton onClick={onDismiss}>{m.duplicate_dismiss({}, at)}</QuietButton>
         </div>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -34,9 +35,7 @@ export default function DuplicatesPage({ account }: OfficePageProps) {
       {signupId !== null && (
         <p className="note">
           {m.request_of_signup({}, at)}{' '}
-          <button type="button" className="link-button" onClick={() => navigate(path)}>
-            {m.duplicate_all({}, at)}
-          </button>
+          <LinkButton onClick={() => navigate(path)}>{m.duplicate_all({}, at)}</LinkButton>
         </p>
       )}
       <Alert onRetry={reload}>{problem}</Alert>

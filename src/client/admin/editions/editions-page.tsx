@@ -6,6 +6,7 @@ import { ReviewList } from '#client/admin/editions/review-list.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { Button } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -62,9 +63,7 @@ export default function EditionsPage() {
         lead={m.edn_lead({}, at)}
         action={
           editions[0] && (
-            <button type="button" className="button" onClick={() => setCloned(latest(editions))}>
-              {m.edn_new({}, at)}
-            </button>
+            <Button onClick={() => setCloned(latest(editions))}>{m.edn_new({}, at)}</Button>
           )
         }
       />

@@ -1,4 +1,5 @@
 import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatDateRange } from '#i18n/format.ts';
@@ -45,15 +46,13 @@ export function EditionsTable({ editions, onAct }: EditionsTableProps) {
           dates: formatDateRange(edition.startsOn, edition.endsOn, at.locale),
           signups: edition.signups,
           actions: actions.map((action) => (
-            <button
+            <LinkButton
               key={action}
-              type="button"
-              className="link-button"
               aria-label={m.edn_action_of({ action: ACTIONS[action]({}, at), name }, at)}
               onClick={() => onAct(action, edition)}
             >
               {ACTIONS[action]({}, at)}
-            </button>
+            </LinkButton>
           )),
         };
       }}

@@ -3,6 +3,7 @@ import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -59,9 +60,7 @@ export function ReviewList({ edition, onChange }: { edition: ListedEdition; onCh
               isDisabled={action.isRunning}
               onChange={(checked) => void tick(step, checked)}
             />
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               aria-label={m.edn_action_of(
                 { action: m.edn_review_open({}, at), name: STEPS[step].text({}, at) },
                 at,
@@ -72,7 +71,7 @@ export function ReviewList({ edition, onChange }: { edition: ListedEdition; onCh
               }}
             >
               {m.edn_review_open({}, at)}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>

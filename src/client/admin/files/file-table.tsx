@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FileActions } from '#client/admin/files/use-file-actions.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
@@ -107,15 +108,9 @@ function RowActions({
   const { name, publishedAt } = file;
   const isPublished = publishedAt !== null;
   const act = (text: string, label: string, run: () => void) => (
-    <button
-      type="button"
-      className="link-button"
-      aria-label={label}
-      disabled={actions.isRunning}
-      onClick={run}
-    >
+    <LinkButton aria-label={label} disabled={actions.isRunning} onClick={run}>
       {text}
-    </button>
+    </LinkButton>
   );
   return (
     <>

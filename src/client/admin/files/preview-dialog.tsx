@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
+import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
@@ -24,9 +25,7 @@ export function PreviewDialog({ file, onClose }: { file: StoredFile; onClose(): 
         <a className="button quiet" href={file.downloadUrl}>
           {m.file_download({}, at)}
         </a>
-        <button type="button" className="button" onClick={onClose}>
-          {m.file_dismiss({}, at)}
-        </button>
+        <Button onClick={onClose}>{m.file_dismiss({}, at)}</Button>
       </div>
     </Modal>
   );

@@ -7,6 +7,7 @@ import {
 } from '#client/admin/lists/list-filter.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useDebounced } from '#client/admin/use-debounced.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -64,9 +65,7 @@ export function ListFilters({ list, filter, onChange }: ListFiltersProps) {
           onChange={(value) => onChange({ day: value })}
         />
       )}
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         disabled={!Object.values(filter).some(Boolean)}
         onClick={() => {
           setTyped('');
@@ -74,7 +73,7 @@ export function ListFilters({ list, filter, onChange }: ListFiltersProps) {
         }}
       >
         {m.lists_clear({}, at)}
-      </button>
+      </LinkButton>
     </search>
   );
 }

@@ -17,6 +17,7 @@ import { type ListData, useList } from '#client/admin/lists/use-list.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -52,12 +53,10 @@ export default function ListsPage({ account, params }: ListsPageProps) {
   return (
     <>
       <ListHead title={titles[list]} data={data} filter={filter}>
-        <button type="button" className="button quiet" onClick={() => setExporting(true)}>
-          {m.lists_export({}, at)}
-        </button>
-        <button type="button" className="button" disabled={!data} onClick={() => print()}>
+        <QuietButton onClick={() => setExporting(true)}>{m.lists_export({}, at)}</QuietButton>
+        <Button disabled={!data} onClick={() => print()}>
           {m.lists_print({}, at)}
-        </button>
+        </Button>
       </ListHead>
       <nav className="list-nav" aria-label={m.lists_nav({}, at)}>
         <ul>

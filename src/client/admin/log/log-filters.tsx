@@ -1,5 +1,6 @@
 import type { LogFilter } from '#client/admin/log/log-filter.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { Select } from '#client/kit/select.tsx';
@@ -55,9 +56,9 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         value={filter.to}
         onChange={(value) => onChange({ to: value })}
       />
-      <button type="button" className="link-button" disabled={!isFiltered} onClick={clear}>
+      <LinkButton disabled={!isFiltered} onClick={clear}>
         {m.log_clear({}, at)}
-      </button>
+      </LinkButton>
     </search>
   );
 }

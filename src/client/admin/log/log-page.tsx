@@ -7,6 +7,7 @@ import { useLog } from '#client/admin/log/use-log.ts';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState, PageHead } from '#client/kit/page.tsx';
@@ -72,14 +73,9 @@ function ExportButton({ filter }: { filter: LogFilter }) {
     });
   return (
     <div className="page-head-action">
-      <button
-        type="button"
-        className="button quiet"
-        disabled={isRunning}
-        onClick={() => void download()}
-      >
+      <QuietButton disabled={isRunning} onClick={() => void download()}>
         {isRunning ? m.admin_working({}, at) : m.log_export({}, at)}
-      </button>
+      </QuietButton>
       <p role="status">{message}</p>
       <Alert>{problem}</Alert>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -23,14 +24,9 @@ export function SmtpTest() {
       <h2>{m.messages_smtp_title({}, at)}</h2>
       <p className="note">{m.messages_smtp_lead({}, at)}</p>
       <div className="form-actions">
-        <button
-          type="button"
-          className="button quiet"
-          disabled={action.isRunning}
-          onClick={() => void send()}
-        >
+        <QuietButton disabled={action.isRunning} onClick={() => void send()}>
           {action.isRunning ? m.admin_working({}, at) : m.messages_smtp_button({}, at)}
-        </button>
+        </QuietButton>
       </div>
       <div role="status">{outcome && <OutcomeText outcome={outcome} />}</div>
       <Alert>{action.problem}</Alert>

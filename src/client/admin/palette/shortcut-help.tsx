@@ -1,5 +1,6 @@
 import { PAGE_KEYS } from '#client/admin/palette/shortcuts.ts';
 import { OFFICE_PAGES } from '#client/admin/shell/pages.ts';
+import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { m } from '#i18n/texts.ts';
@@ -26,9 +27,7 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
         <Keys title={m.shortcut_in_table({}, at)} keys={inTheTable} />
       </div>
       <p className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          {m.action_understood({}, at)}
-        </button>
+        <Button onClick={onClose}>{m.action_understood({}, at)}</Button>
       </p>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -27,13 +28,8 @@ export function SignupCell({ signupId, number, name, children }: SignupCellProps
 export function RowAct({ text, number, onAct }: { text: string; number: string; onAct(): void }) {
   const at = useLocale();
   return (
-    <button
-      type="button"
-      className="link-button"
-      aria-label={m.refund_act_of({ act: text, number }, at)}
-      onClick={onAct}
-    >
+    <LinkButton aria-label={m.refund_act_of({ act: text, number }, at)} onClick={onAct}>
       {text}
-    </button>
+    </LinkButton>
   );
 }

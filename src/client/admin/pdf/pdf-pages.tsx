@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { GlobalWorkerOptions, getDocument, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -36,25 +37,21 @@ export default function PdfPages({ source, labelOf, pages: expected, onFailed }:
     <>
       {pages > 1 && (
         <p className="pdf-pages">
-          <button
-            type="button"
-            className="button quiet"
+          <QuietButton
             aria-label={m.file_preview_previous({}, at)}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
             ←
-          </button>
+          </QuietButton>
           <span role="status">{m.file_preview_page({ page, pages }, at)}</span>
-          <button
-            type="button"
-            className="button quiet"
+          <QuietButton
             aria-label={m.file_preview_next({}, at)}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
             →
-          </button>
+          </QuietButton>
         </p>
       )}
       <div className="pdf-sheet">

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ChangeRequest } from '#client/admin/requests/change-request.ts';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
+import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
@@ -63,22 +64,12 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
       <Alert>{action.problem}</Alert>
       {isFull && <DespiteCapacity checked={despiteCapacity} onChange={setDespite} />}
       <div className="form-actions">
-        <button
-          type="button"
-          className="button"
-          disabled={action.isRunning}
-          onClick={() => void decide('accept')}
-        >
+        <Button disabled={action.isRunning} onClick={() => void decide('accept')}>
           {m.request_accept({}, at)}
-        </button>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={action.isRunning}
-          onClick={() => void decide('decline')}
-        >
+        </Button>
+        <QuietButton disabled={action.isRunning} onClick={() => void decide('decline')}>
           {m.request_decline({}, at)}
-        </button>
+        </QuietButton>
       </div>
     </div>
   );

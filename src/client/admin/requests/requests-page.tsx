@@ -5,6 +5,7 @@ import { RequestCard } from '#client/admin/requests/request-card.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -38,9 +39,7 @@ export default function RequestsPage({ account }: OfficePageProps) {
         {signupId !== '' && (
           <p>
             {m.request_of_signup({}, at)}{' '}
-            <button type="button" className="link-button" onClick={() => navigate(path)}>
-              {m.request_all({}, at)}
-            </button>
+            <LinkButton onClick={() => navigate(path)}>{m.request_all({}, at)}</LinkButton>
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Settings } from '#client/admin/settings/use-settings.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { configDifferences } from '#domain/edition/config-differences.ts';
 import { checkConfigDraft, draftOfConfig } from '#domain/edition/config-draft.ts';
@@ -24,22 +25,18 @@ export function ConflictPanel({ settings }: { settings: Settings }) {
               <p className="conflict-name">{label}</p>
               <Differences settings={settings} unit={unit} />
               <p className="list-actions">
-                <button
-                  type="button"
-                  className="link-button"
+                <LinkButton
                   aria-label={m.set_keep_mine_of({ label }, at)}
                   onClick={() => decide(unit, 'mine')}
                 >
                   {m.set_keep_mine({}, at)}
-                </button>
-                <button
-                  type="button"
-                  className="link-button"
+                </LinkButton>
+                <LinkButton
                   aria-label={m.set_take_theirs_of({ label }, at)}
                   onClick={() => decide(unit, 'theirs')}
                 >
                   {m.set_take_theirs({}, at)}
-                </button>
+                </LinkButton>
               </p>
             </li>
           );

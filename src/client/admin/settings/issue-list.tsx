@@ -1,4 +1,5 @@
 import { partOfPath, SETTINGS_PARTS } from '#client/admin/settings/parts.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -27,9 +28,9 @@ export function IssueList({ issues, config, onGo }: IssueListProps) {
       <ul>
         {issues.map((issue) => (
           <li key={`${issue.path} ${issue.code}`}>
-            <button type="button" className="link-button" onClick={() => onGo(issue)}>
+            <LinkButton onClick={() => onGo(issue)}>
               {placeText(issue, config, at.locale)}
-            </button>{' '}
+            </LinkButton>{' '}
             {configIssueText(issue, at.locale)}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { ListActions } from '#client/admin/list-actions.tsx';
 import { fieldIdOf, valueAt } from '#client/admin/settings/draft-path.ts';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { Problem } from '#client/admin/settings/fields.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -86,9 +87,7 @@ export function ListEditor<Listed extends Item>(props: ListEditorProps<Listed>) 
           />
         ))}
       </ol>
-      <button type="button" className="button quiet" onClick={add}>
-        {addText}
-      </button>
+      <QuietButton onClick={add}>{addText}</QuietButton>
       {dialog}
     </div>
   );

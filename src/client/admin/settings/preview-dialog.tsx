@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
@@ -52,9 +53,7 @@ export function PreviewDialog({ id, config, onClose }: PreviewDialogProps) {
       <ul className="preview-moments">
         {momentsOf(config).map(({ text, value }) => (
           <li key={value} className="preview-moment">
-            <button type="button" className="link-button" onClick={() => choose(value)}>
-              {text({}, at)}
-            </button>{' '}
+            <LinkButton onClick={() => choose(value)}>{text({}, at)}</LinkButton>{' '}
             <span className="cell-second">{formatLocalMinute(value, at.locale)}</span>
           </li>
         ))}

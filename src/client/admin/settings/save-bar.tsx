@@ -1,3 +1,4 @@
+import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
@@ -33,22 +34,11 @@ export function SaveBar(props: SaveBarProps) {
         <Alert>{problem}</Alert>
       </div>
       <div className="save-actions">
-        <button type="button" className="link-button" onClick={props.onPreview}>
-          {m.set_preview({}, at)}
-        </button>
-        {isDirty && (
-          <button type="button" className="link-button" onClick={props.onDiscard}>
-            {m.set_discard({}, at)}
-          </button>
-        )}
-        <button
-          type="button"
-          className="button"
-          disabled={!isDirty || isBlocked || isRunning}
-          onClick={props.onSave}
-        >
+        <LinkButton onClick={props.onPreview}>{m.set_preview({}, at)}</LinkButton>
+        {isDirty && <LinkButton onClick={props.onDiscard}>{m.set_discard({}, at)}</LinkButton>}
+        <Button disabled={!isDirty || isBlocked || isRunning} onClick={props.onSave}>
           {isRunning ? m.admin_working({}, at) : m.set_save({}, at)}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Commands } from '#client/admin/palette/commands.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -67,14 +68,9 @@ function Person({ account, onSignOut }: { account: Account } & Pick<MastheadProp
         {account.role && <span>, {roleText(account.role, at.locale)}</span>}
       </p>
       <a href="/account">{m.admin_account({}, at)}</a>
-      <button
-        type="button"
-        className="link-button"
-        disabled={isRunning}
-        onClick={() => void leave()}
-      >
+      <LinkButton disabled={isRunning} onClick={() => void leave()}>
         {m.admin_sign_out({}, at)}
-      </button>
+      </LinkButton>
       <Alert>{problem}</Alert>
     </div>
   );

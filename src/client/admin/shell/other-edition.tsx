@@ -3,6 +3,7 @@ import {
   useCurrentInstead,
   useEditionChoice,
 } from '#client/admin/shell/edition-context.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -19,9 +20,9 @@ export function OtherEdition() {
   return (
     <p className="other-edition" role="status">
       <span>{say({ name, current }, at)}</span>{' '}
-      <button type="button" className="link-button" onClick={() => choose(instead.id)}>
+      <LinkButton onClick={() => choose(instead.id)}>
         {m.admin_other_edition_leave({ current }, at)}
-      </button>
+      </LinkButton>
     </p>
   );
 }

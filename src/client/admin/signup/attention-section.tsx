@@ -5,6 +5,7 @@ import { AgeWarningText } from '#client/admin/signup/age-warning-text.tsx';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { personsWithoutGroup } from '#domain/signup/groups.ts';
@@ -93,9 +94,9 @@ function AgeItem({ warning }: { warning: OfficeSignup['warnings'][number] }) {
       isCalm={isAccepted}
       action={
         canWrite && (
-          <button type="button" className="link-button" onClick={() => setOpen(true)}>
+          <LinkButton onClick={() => setOpen(true)}>
             {isAccepted ? m.signup_attention_unaccept({}, at) : m.signup_attention_accept({}, at)}
-          </button>
+          </LinkButton>
         )
       }
     >

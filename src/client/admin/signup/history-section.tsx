@@ -6,6 +6,7 @@ import {
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Language } from '#domain/language.ts';
 import { formatInstant } from '#i18n/format.ts';
@@ -55,9 +56,9 @@ export function HistorySection() {
         })}
       </ol>
       {shown.length < items.length && (
-        <button type="button" className="link-button" onClick={() => setWhole(true)}>
+        <LinkButton onClick={() => setWhole(true)}>
           {m.signup_history_more({ count: items.length }, at)}
-        </button>
+        </LinkButton>
       )}
     </Part>
   );

@@ -1,3 +1,4 @@
+import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -16,9 +17,7 @@ export function LinkDialog({ url, onClose }: { url: string; onClose(): void }) {
         onChange={() => {}}
       />
       <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          {m.action_close({}, at)}
-        </button>
+        <Button onClick={onClose}>{m.action_close({}, at)}</Button>
       </div>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { ConsentsDialog } from '#client/admin/signup/consents-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { AmountLine } from '#client/components/amount-line.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { feeLineKey, priceSignup } from '#domain/fees/price-signup.ts';
 import { feeLineLabel } from '#i18n/fee-lines.ts';
@@ -136,9 +137,9 @@ export function DetailsSection() {
               );
             })}
             {canChange && (
-              <button type="button" className="link-button" onClick={() => setChanging(true)}>
+              <LinkButton onClick={() => setChanging(true)}>
                 {m.my_consents_change({}, at)}
-              </button>
+              </LinkButton>
             )}
           </dd>
         </div>

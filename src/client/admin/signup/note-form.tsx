@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useStoredText } from '#client/components/signup-form/use-stored-text.ts';
 import { Alert } from '#client/kit/alert.tsx';
@@ -70,16 +71,14 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
           {m.signup_note_save({}, at)}
         </button>
         {onClose && (
-          <button
-            type="button"
-            className="link-button"
+          <LinkButton
             onClick={() => {
               text.forget();
               onClose();
             }}
           >
             {m.action_cancel({}, at)}
-          </button>
+          </LinkButton>
         )}
       </div>
       <Alert>{action.problem}</Alert>

@@ -4,6 +4,7 @@ import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useToasted } from '#client/admin/signup/use-toasted.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -85,12 +86,8 @@ function NoteItem({ note }: { note: Note }) {
             checked={note.isDone}
             onChange={() => void mark()}
           />
-          <button type="button" className="link-button" onClick={() => setEdited(true)}>
-            {m.signup_note_edit({}, at)}
-          </button>
-          <button type="button" className="link-button" onClick={() => void remove()}>
-            {m.signup_note_delete({}, at)}
-          </button>
+          <LinkButton onClick={() => setEdited(true)}>{m.signup_note_edit({}, at)}</LinkButton>
+          <LinkButton onClick={() => void remove()}>{m.signup_note_delete({}, at)}</LinkButton>
         </div>
       )}
     </>

@@ -10,6 +10,7 @@ import type { SignupMovement } from '#client/admin/signup/signup-movement.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { TakeBackDialog } from '#client/admin/signup/take-back-dialog.tsx';
 import { VoidEntryDialog } from '#client/admin/signup/void-entry-dialog.tsx';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { may } from '#client/lib/session/use-account.ts';
@@ -54,19 +55,15 @@ function Payments() {
               {canWrite && (
                 <span className="movement-acts">
                   {entry.heldMinor !== 0 && (
-                    <button type="button" className="link-button" onClick={() => setTaken(entry)}>
+                    <LinkButton onClick={() => setTaken(entry)}>
                       {m.pay_take_back({}, at)}
-                    </button>
+                    </LinkButton>
                   )}
                   {entry.isVoidable && (
-                    <button type="button" className="link-button" onClick={() => setVoided(entry)}>
-                      {m.pay_void({}, at)}
-                    </button>
+                    <LinkButton onClick={() => setVoided(entry)}>{m.pay_void({}, at)}</LinkButton>
                   )}
                   {entry.isAllocatable && (
-                    <button type="button" className="link-button" onClick={() => setGiven(entry)}>
-                      {m.share_give({}, at)}
-                    </button>
+                    <LinkButton onClick={() => setGiven(entry)}>{m.share_give({}, at)}</LinkButton>
                   )}
                 </span>
               )}
@@ -81,13 +78,9 @@ function Payments() {
       />
       {canWrite && (
         <div className="money-acts">
-          <button type="button" className="button quiet" onClick={() => setBooking(true)}>
-            {m.pay_book({}, at)}
-          </button>
+          <QuietButton onClick={() => setBooking(true)}>{m.pay_book({}, at)}</QuietButton>
           {signup.money.owedMinor < 0 && (
-            <button type="button" className="button quiet" onClick={() => setMoving(true)}>
-              {m.share_move({}, at)}
-            </button>
+            <QuietButton onClick={() => setMoving(true)}>{m.share_move({}, at)}</QuietButton>
           )}
         </div>
       )}

@@ -3,6 +3,7 @@ import { LunchDialog } from '#client/admin/signup/lunch-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { PersonTags } from '#client/admin/signup/person-tags.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -148,14 +149,12 @@ function Lunch({ person, index }: PersonProps) {
     <>
       {day === byRule ? date : m.signup_lunch_moved({ date }, at)}{' '}
       {canWrite && kept && signup.state !== 'cancelled' && (
-        <button
-          type="button"
-          className="link-button"
+        <LinkButton
           aria-label={m.signup_lunch_move_of({ name: person.name }, at)}
           onClick={() => setOpen(true)}
         >
           {m.signup_lunch_move({}, at)}
-        </button>
+        </LinkButton>
       )}
       {isOpen && kept && (
         <LunchDialog

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { LONGEST_LEDGER_REASON, ReasonField } from '#client/kit/reason-field.tsx';
@@ -27,9 +28,7 @@ export function RefundQuestion({ amountMinor, canAnswer, onAnswered }: RefundQue
     <div className="notice" role="note">
       <p>{m.refund_question_text({ amount }, at)}</p>
       {canAnswer && (
-        <button type="button" className="button quiet" onClick={() => setOpen(true)}>
-          {m.refund_question_answer({}, at)}
-        </button>
+        <QuietButton onClick={() => setOpen(true)}>{m.refund_question_answer({}, at)}</QuietButton>
       )}
       {isOpen && (
         <AnswerDialog amount={amount} onAnswered={onAnswered} onClose={() => setOpen(false)} />

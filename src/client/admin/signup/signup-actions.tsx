@@ -7,6 +7,7 @@ import { StateDialog, type StateDialogKind } from '#client/admin/signup/state-di
 import { DeadlineDialog, WaiverDialog } from '#client/admin/signup/terms-dialogs.tsx';
 import { useLink } from '#client/admin/signup/use-link.ts';
 import { useToasted } from '#client/admin/signup/use-toasted.ts';
+import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Menu } from '#client/kit/menu.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -30,30 +31,18 @@ export function SignupActions() {
     isShown ? [{ text, run }] : [];
   return (
     <div className="signup-actions">
-      {isAlive && (
-        <button type="button" className="button" onClick={() => navigate('?edit')}>
-          {m.signup_edit({}, at)}
-        </button>
-      )}
+      {isAlive && <Button onClick={() => navigate('?edit')}>{m.signup_edit({}, at)}</Button>}
       {can('confirmed') && (
-        <button type="button" className="button quiet" onClick={now.confirm}>
-          {m.signup_confirm({}, at)}
-        </button>
+        <QuietButton onClick={now.confirm}>{m.signup_confirm({}, at)}</QuietButton>
       )}
       {stateAction(signup.state, 'received') === 'reopened' && (
-        <button type="button" className="button quiet" onClick={now.reopen}>
-          {m.signup_reopen({}, at)}
-        </button>
+        <QuietButton onClick={now.reopen}>{m.signup_reopen({}, at)}</QuietButton>
       )}
       {stateAction(signup.state, 'received') === 'admitted' && (
-        <button type="button" className="button quiet" onClick={() => setOpen('admit')}>
-          {m.signup_admit({}, at)}
-        </button>
+        <QuietButton onClick={() => setOpen('admit')}>{m.signup_admit({}, at)}</QuietButton>
       )}
       {can('returned') && (
-        <button type="button" className="button quiet" onClick={() => setOpen('return')}>
-          {m.signup_return({}, at)}
-        </button>
+        <QuietButton onClick={() => setOpen('return')}>{m.signup_return({}, at)}</QuietButton>
       )}
       <Menu
         className="button quiet"

@@ -3,6 +3,7 @@ import {
   useCurrentInstead,
   useEdition,
 } from '#client/admin/shell/edition-context.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -19,9 +20,9 @@ export function NoSignupsYet() {
       <section className="signups-empty">
         <h2>{m.signups_empty_other({ name }, at)}</h2>
         <p>{m.signups_empty_other_text({ current }, at)}</p>
-        <button type="button" className="button quiet" onClick={() => choose(instead.id)}>
+        <QuietButton onClick={() => choose(instead.id)}>
           {m.admin_other_edition_leave({ current }, at)}
-        </button>
+        </QuietButton>
       </section>
     );
   }
@@ -46,9 +47,7 @@ export function NothingFound({ onClear }: { onClear(): void }) {
     <section className="signups-empty">
       <h2>{m.signups_none_found_title({}, at)}</h2>
       <p>{m.signups_none_found_text({}, at)}</p>
-      <button type="button" className="button quiet" onClick={onClear}>
-        {m.signups_filters_clear({}, at)}
-      </button>
+      <QuietButton onClick={onClear}>{m.signups_filters_clear({}, at)}</QuietButton>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   writeSignupView,
 } from '#client/admin/signups/signup-view-query.ts';
 import type { useSelection } from '#client/admin/signups/use-selection.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
@@ -79,9 +80,7 @@ function Counts({ state, view, bulk, onReload, onRetry }: CountsProps) {
       {held.length > 0 && (
         <p role="status" className="bar-held">
           {m.signups_held({ count: held.length }, at)}{' '}
-          <button type="button" className="link-button" onClick={onReload}>
-            {m.signups_held_show({}, at)}
-          </button>
+          <LinkButton onClick={onReload}>{m.signups_held_show({}, at)}</LinkButton>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   withMoved,
   withToggled,
 } from '#client/admin/transfer/column-choice.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import type { ExportTable } from '#domain/spreadsheet/export-columns.ts';
@@ -26,20 +27,12 @@ export function ColumnPicker({ table, mayReadSignups, choice, onChange }: Column
       <legend>{m.export_columns({}, at)}</legend>
       <p className="note">{m.export_columns_about({}, at)}</p>
       <p className="export-columns-quick">
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => onChange({ ...choice, chosen: new Set(choice.order) })}
-        >
+        <LinkButton onClick={() => onChange({ ...choice, chosen: new Set(choice.order) })}>
           {m.export_columns_all({}, at)}
-        </button>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => onChange(firstChoice(table, mayReadSignups))}
-        >
+        </LinkButton>
+        <LinkButton onClick={() => onChange(firstChoice(table, mayReadSignups))}>
           {m.export_columns_reset({}, at)}
-        </button>
+        </LinkButton>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ol className="export-column-list" tabIndex={0} aria-label={m.export_columns({}, at)}>

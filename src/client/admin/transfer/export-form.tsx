@@ -9,6 +9,7 @@ import {
 import { ColumnPicker } from '#client/admin/transfer/column-picker.tsx';
 import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
 import { startDownload } from '#client/admin/transfer/start-download.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -85,9 +86,7 @@ export function ExportForm(props: ExportFormProps) {
             (obstacle ?? (hasNone ? m.export_none_chosen({}, at) : action.problem))}
         </Alert>
         <div className="dialog-actions">
-          <button type="button" className="button quiet" onClick={onClose}>
-            {m.action_cancel({}, at)}
-          </button>
+          <QuietButton onClick={onClose}>{m.action_cancel({}, at)}</QuietButton>
           <button type="submit" className="button" disabled={action.isRunning || obstacle !== null}>
             {action.isRunning ? m.admin_working({}, at) : m.export_start({}, at)}
           </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -36,9 +37,7 @@ export function ExportProgress({ id, onClose }: { id: string; onClose(): void })
       <progress max={total || 1} value={done} aria-label={m.export_progress_label({}, at)} />
       <p role="status">{ends[progress?.state ?? ''] ?? m.export_progress({ done, total }, at)}</p>
       <div className="dialog-actions">
-        <button type="button" className="button quiet" onClick={onClose}>
-          {m.export_close({}, at)}
-        </button>
+        <QuietButton onClick={onClose}>{m.export_close({}, at)}</QuietButton>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { importResultText } from '#client/admin/transfer/import-result-text.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -45,9 +46,7 @@ export function ImportHistory({ imports, onUndone }: ImportHistoryProps) {
               </span>
             </span>
             {one.state === 'done' && one.done > 0 && (
-              <button type="button" className="link-button" onClick={() => void undo(one.id)}>
-                {m.import_undo({}, at)}
-              </button>
+              <LinkButton onClick={() => void undo(one.id)}>{m.import_undo({}, at)}</LinkButton>
             )}
           </li>
         ))}

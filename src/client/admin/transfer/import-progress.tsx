@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { importResultText } from '#client/admin/transfer/import-result-text.ts';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -71,13 +72,9 @@ export function ImportProgress({ id, onRestart }: { id: string; onRestart(): voi
             {m.import_to_signups({}, at)}
           </OfficeLink>
           {state === 'done' && done > 0 && (
-            <button type="button" className="button quiet" onClick={() => void undo()}>
-              {m.import_undo({}, at)}
-            </button>
+            <QuietButton onClick={() => void undo()}>{m.import_undo({}, at)}</QuietButton>
           )}
-          <button type="button" className="link-button" onClick={onRestart}>
-            {m.import_other_file({}, at)}
-          </button>
+          <LinkButton onClick={onRestart}>{m.import_other_file({}, at)}</LinkButton>
         </div>
       )}
       {dialog}

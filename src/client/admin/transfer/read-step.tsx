@@ -3,6 +3,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { MappingTable } from '#client/admin/transfer/mapping-table.tsx';
 import { PreviewTable } from '#client/admin/transfer/preview-table.tsx';
+import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -123,19 +124,15 @@ export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepP
         )}
         <Alert>{starting.problem}</Alert>
         <div className="form-actions">
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={chosen.length === 0 || isLoading || starting.isRunning}
             onClick={() => void start()}
           >
             {starting.isRunning
               ? m.admin_working({}, at)
               : m.import_start({ count: chosen.length }, at)}
-          </button>
-          <button type="button" className="link-button" onClick={onRestart}>
-            {m.import_other_file({}, at)}
-          </button>
+          </Button>
+          <LinkButton onClick={onRestart}>{m.import_other_file({}, at)}</LinkButton>
         </div>
       </section>
     </>

@@ -1,5 +1,6 @@
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ListedInvitation } from '#client/admin/users/listed-user.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -68,24 +69,20 @@ export function Invitations({ invitations, onDone }: InvitationsProps) {
             expires: formatInstant(invitation.expiresAt, at.locale),
             actions: (
               <>
-                <button
-                  type="button"
-                  className="link-button"
+                <LinkButton
                   disabled={isRunning}
                   aria-label={m.users_resend_to({ email: invitation.email }, at)}
                   onClick={() => void resend(invitation)}
                 >
                   {m.users_resend({}, at)}
-                </button>
-                <button
-                  type="button"
-                  className="link-button"
+                </LinkButton>
+                <LinkButton
                   disabled={isRunning}
                   aria-label={m.users_withdraw_of({ email: invitation.email }, at)}
                   onClick={() => void withdraw(invitation)}
                 >
                   {m.users_withdraw({}, at)}
-                </button>
+                </LinkButton>
               </>
             ),
           })}

@@ -8,6 +8,7 @@ import { type ListedUser, nameOf, type UserList } from '#client/admin/users/list
 import { PolicySection } from '#client/admin/users/policy-section.tsx';
 import { BanDialog, RoleDialog } from '#client/admin/users/user-dialogs.tsx';
 import { type UserAction, UsersTable } from '#client/admin/users/users-table.tsx';
+import { Button } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -63,9 +64,7 @@ export default function UsersPage() {
         title={m.users_title({}, at)}
         lead={m.users_lead({}, at)}
         action={
-          <button type="button" className="button" onClick={() => setOpen({ kind: 'invite' })}>
-            {m.users_invite({}, at)}
-          </button>
+          <Button onClick={() => setOpen({ kind: 'invite' })}>{m.users_invite({}, at)}</Button>
         }
       />
       <search className="filters">

@@ -1,4 +1,5 @@
 import { type ListedUser, nameOf } from '#client/admin/users/listed-user.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { roleText } from '#i18n/role-text.ts';
@@ -71,22 +72,15 @@ function Actions({ user, onAct }: { user: ListedUser } & Pick<UsersTableProps, '
     : { action: 'ban' as const, label: m.users_ban({}, at), of: m.users_ban_of({ name }, at) };
   return (
     <>
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         aria-label={m.users_change_role_of({ name }, at)}
         onClick={() => onAct('role', user)}
       >
         {m.users_change_role({}, at)}
-      </button>
-      <button
-        type="button"
-        className="link-button"
-        aria-label={ban.of}
-        onClick={() => onAct(ban.action, user)}
-      >
+      </LinkButton>
+      <LinkButton aria-label={ban.of} onClick={() => onAct(ban.action, user)}>
         {ban.label}
-      </button>
+      </LinkButton>
     </>
   );
 }

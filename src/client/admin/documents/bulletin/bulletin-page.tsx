@@ -17,6 +17,7 @@ import { VersionsSection } from '#client/admin/documents/bulletin/versions-secti
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -141,10 +142,8 @@ function Editor({ bulletin, content, edition }: EditorProps) {
           <fieldset className="bulletin-add">
             <legend>{m.bulletin_add({}, at)}</legend>
             {ADDED_KINDS.map((kind) => (
-              <button
+              <QuietButton
                 key={kind}
-                type="button"
-                className="button quiet"
                 disabled={sections.length >= MAX_SECTIONS}
                 onClick={() => {
                   const id = newKey();
@@ -153,7 +152,7 @@ function Editor({ bulletin, content, edition }: EditorProps) {
                 }}
               >
                 {sectionKindText(kind, at.locale)}
-              </button>
+              </QuietButton>
             ))}
           </fieldset>
           <Checkbox

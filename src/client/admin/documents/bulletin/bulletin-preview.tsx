@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWrittenPreview } from '#client/admin/documents/bulletin/use-written-preview.ts';
 import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import type { BulletinContent } from '#domain/bulletin/content.ts';
@@ -26,9 +27,7 @@ export function BulletinPreview(props: BulletinPreviewProps) {
       {isShown ? (
         <Pages {...props} />
       ) : (
-        <button type="button" className="button quiet" onClick={() => setShown(true)}>
-          {m.bulletin_preview_show({}, at)}
-        </button>
+        <QuietButton onClick={() => setShown(true)}>{m.bulletin_preview_show({}, at)}</QuietButton>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { moved } from '#client/admin/documents/bulletin/content-edits.ts';
 import { LineField } from '#client/admin/documents/bulletin/line-field.tsx';
 import { WritingField } from '#client/admin/documents/bulletin/writing-field.tsx';
 import { ListActions } from '#client/admin/list-actions.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { type JuryMember, MAX_MEMBERS } from '#domain/bulletin/content.ts';
@@ -55,14 +56,9 @@ export function JuryMembers({ members, language, onChange, onAdd }: JuryMembersP
           );
         })}
       </ol>
-      <button
-        type="button"
-        className="button quiet"
-        disabled={members.length >= MAX_MEMBERS}
-        onClick={onAdd}
-      >
+      <QuietButton disabled={members.length >= MAX_MEMBERS} onClick={onAdd}>
         {m.bulletin_add_member({}, at)}
-      </button>
+      </QuietButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Bulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
+import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
@@ -35,13 +36,11 @@ export function SaveLine({ bulletin }: { bulletin: Bulletin }) {
       </div>
       <div className="save-actions">
         {isDirty && (
-          <button type="button" className="link-button" onClick={discard}>
+          <LinkButton onClick={discard}>
             {isBehind ? m.bulletin_take_theirs({}, at) : m.set_discard({}, at)}
-          </button>
+          </LinkButton>
         )}
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={!isDirty || isRunning}
           onClick={() => void (isBehind ? bulletin.saveOver() : bulletin.save())}
         >
@@ -50,7 +49,7 @@ export function SaveLine({ bulletin }: { bulletin: Bulletin }) {
             : isBehind
               ? m.bulletin_save_mine({}, at)
               : m.set_save({}, at)}
-        </button>
+        </Button>
       </div>
     </section>
   );

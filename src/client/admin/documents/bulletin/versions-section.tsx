@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PreviewDialog } from '#client/admin/files/preview-dialog.tsx';
 import { useFileActions } from '#client/admin/files/use-file-actions.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { Alert } from '#client/kit/alert.tsx';
@@ -30,14 +31,12 @@ export function VersionsSection({ editionId }: { editionId: string }) {
         {data?.files.map((file) => (
           <li key={file.id}>
             <div>
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={m.file_preview_of({ name: file.name }, at)}
                 onClick={() => setShown(file)}
               >
                 {file.name}
-              </button>
+              </LinkButton>
               <span className="cell-second">
                 {fileFacts(file, at.locale)} · {formatInstant(file.uploadedAt, at.locale)}
               </span>
@@ -46,9 +45,7 @@ export function VersionsSection({ editionId }: { editionId: string }) {
               )}
             </div>
             <p className="list-actions">
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 disabled={actions.isRunning}
                 aria-label={
                   file.publishedAt
@@ -58,7 +55,7 @@ export function VersionsSection({ editionId }: { editionId: string }) {
                 onClick={() => actions.publish(file)}
               >
                 {file.publishedAt ? m.file_unpublish({}, at) : m.file_publish({}, at)}
-              </button>
+              </LinkButton>
               <a href={file.downloadUrl} aria-label={m.file_download_of({ name: file.name }, at)}>
                 {m.file_download({}, at)}
               </a>

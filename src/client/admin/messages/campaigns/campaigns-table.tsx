@@ -1,5 +1,6 @@
 import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatLocalMinute } from '#i18n/format.ts';
@@ -80,16 +81,14 @@ function StopButton({ campaign, onStop }: { campaign: Campaign; onStop(): void }
   if (state !== 'scheduled' && state !== 'sending') return null;
   const isScheduled = state === 'scheduled';
   return (
-    <button
-      type="button"
-      className="link-button"
+    <LinkButton
       aria-label={
         isScheduled ? m.messages_cancel_of({ subject }, at) : m.messages_stop_of({ subject }, at)
       }
       onClick={onStop}
     >
       {isScheduled ? m.messages_cancel({}, at) : m.messages_stop({}, at)}
-    </button>
+    </LinkButton>
   );
 }
 

@@ -11,6 +11,7 @@ import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
 import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -79,9 +80,7 @@ export function ComposePart({ account }: { account: Account }) {
         {!isEmptyDraft(draft) && (
           <p className="note">
             {m.messages_draft_kept({}, at)}{' '}
-            <button type="button" className="link-button" onClick={clear}>
-              {m.messages_draft_clear({}, at)}
-            </button>
+            <LinkButton onClick={clear}>{m.messages_draft_clear({}, at)}</LinkButton>
           </p>
         )}
       </div>

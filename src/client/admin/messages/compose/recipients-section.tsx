@@ -3,6 +3,7 @@ import { RecipientFields } from '#client/admin/messages/compose/recipient-fields
 import { RecipientList } from '#client/admin/messages/compose/recipient-list.tsx';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -28,13 +29,9 @@ export function RecipientsSection({ draft, recipients, onChange }: RecipientsSec
       {draft.handed ? (
         <p>
           {m.messages_recipients_handed({ count: draft.handed.count }, at)}{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => onChange({ handed: null, again: [], signupId: '' })}
-          >
+          <LinkButton onClick={() => onChange({ handed: null, again: [], signupId: '' })}>
             {m.messages_recipients_by_filter({}, at)}
-          </button>
+          </LinkButton>
         </p>
       ) : (
         <>

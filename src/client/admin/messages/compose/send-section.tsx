@@ -3,6 +3,7 @@ import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { Button, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -117,21 +118,16 @@ export function SendSection(props: SendSectionProps) {
       </div>
       <Alert>{sending.problem ?? testing.problem}</Alert>
       <div className="form-actions">
-        <button
-          type="button"
-          className="button"
-          disabled={sending.isRunning || count === 0}
-          onClick={() => void send()}
-        >
+        <Button disabled={sending.isRunning || count === 0} onClick={() => void send()}>
           {sending.isRunning
             ? m.admin_working({}, at)
             : isLater
               ? m.messages_schedule_button({ count }, at)
               : m.messages_send_button({ count }, at)}
-        </button>
-        <button type="button" className="button quiet" disabled={testing.isRunning} onClick={test}>
+        </Button>
+        <QuietButton disabled={testing.isRunning} onClick={test}>
           {testing.isRunning ? m.admin_working({}, at) : m.messages_send_test({}, at)}
-        </button>
+        </QuietButton>
       </div>
       {dialog}
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useDebounced } from '#client/admin/use-debounced.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -33,16 +34,14 @@ export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
       <ul>
         {rows?.map(({ id: signupId, number, persons }) => (
           <li key={signupId}>
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               onClick={() => {
                 setSearch('');
                 onChoose(signupId);
               }}
             >
               {number} · {persons[0]?.name}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>

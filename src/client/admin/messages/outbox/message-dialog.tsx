@@ -1,5 +1,6 @@
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -18,9 +19,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose(): void }) 
       <Alert onRetry={reload}>{problem}</Alert>
       {data && <Content message={data} />}
       <div className="dialog-actions">
-        <button type="button" className="button quiet" onClick={onClose}>
-          {m.messages_outbox_close({}, at)}
-        </button>
+        <QuietButton onClick={onClose}>{m.messages_outbox_close({}, at)}</QuietButton>
       </div>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import type { OutboxFilter } from '#client/admin/messages/outbox/outbox-filter.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -67,9 +68,7 @@ function CampaignNote({ id, onClear }: { id: string; onClear(): void }) {
   return (
     <p>
       {data && m.messages_outbox_campaign({ subject: data.subject }, at)}{' '}
-      <button type="button" className="link-button" onClick={onClear}>
-        {m.messages_outbox_campaign_clear({}, at)}
-      </button>
+      <LinkButton onClick={onClear}>{m.messages_outbox_campaign_clear({}, at)}</LinkButton>
     </p>
   );
 }

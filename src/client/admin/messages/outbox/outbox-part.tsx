@@ -11,6 +11,7 @@ import { useOutbox } from '#client/admin/messages/outbox/use-outbox.ts';
 import { MoreButton } from '#client/admin/more-button.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -50,14 +51,9 @@ export function OutboxPart() {
       <OutboxFilters filter={filter} counts={first?.counts ?? null} onChange={change} />
       {failed > 0 && (
         <div className="form-actions">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={retrying.isRunning}
-            onClick={() => void retry([])}
-          >
+          <QuietButton disabled={retrying.isRunning} onClick={() => void retry([])}>
             {m.messages_outbox_retry_all({ count: failed }, at)}
-          </button>
+          </QuietButton>
         </div>
       )}
       <Alert onRetry={outbox.reload}>{outbox.problem ?? retrying.problem}</Alert>

@@ -1,6 +1,7 @@
 import { LongText } from '#client/admin/long-text.tsx';
 import type { OutboxMessage } from '#client/admin/messages/outbox/use-outbox.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { RETRIED_STATES } from '#domain/message/message-state.ts';
@@ -43,14 +44,12 @@ export function OutboxTable({ messages, canSendKept, onOpen, onRetry }: OutboxTa
         return {
           subject: (
             <>
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={m.messages_outbox_open({ subject }, at)}
                 onClick={() => onOpen(message.id)}
               >
                 {subject}
-              </button>
+              </LinkButton>
               <span className="cell-second">{messageKindText(message.kind, at.locale)}</span>
             </>
           ),
@@ -80,14 +79,12 @@ export function OutboxTable({ messages, canSendKept, onOpen, onRetry }: OutboxTa
           ),
           time: formatInstant(message.sentAt ?? message.createdAt, at.locale),
           actions: isRetried && (
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               aria-label={m.messages_outbox_retry_of({ email: message.recipient }, at)}
               onClick={() => onRetry(message.id)}
             >
               {m.messages_outbox_retry({}, at)}
-            </button>
+            </LinkButton>
           ),
         };
       }}

@@ -5,6 +5,7 @@ import type { Template } from '#client/admin/messages/templates/use-templates.ts
 import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
 import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -64,9 +65,7 @@ export function TemplateEditor({ template, onSaved, onClose }: TemplateEditorPro
           <button type="submit" className="button" disabled={action.isRunning}>
             {action.isRunning ? m.admin_working({}, at) : m.messages_templates_save({}, at)}
           </button>
-          <button type="button" className="button quiet" onClick={onClose}>
-            {m.action_cancel({}, at)}
-          </button>
+          <QuietButton onClick={onClose}>{m.action_cancel({}, at)}</QuietButton>
         </div>
       </form>
       <PreviewSection

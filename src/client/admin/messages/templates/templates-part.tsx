@@ -3,6 +3,7 @@ import { TemplateEditor } from '#client/admin/messages/templates/template-editor
 import { TemplatesTable } from '#client/admin/messages/templates/templates-table.tsx';
 import { type Template, useTemplates } from '#client/admin/messages/templates/use-templates.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -48,9 +49,9 @@ export function TemplatesPart() {
     <>
       <p className="note">{m.messages_templates_lead({}, at)}</p>
       <div className="form-actions">
-        <button type="button" className="button quiet" onClick={() => setEdited('new')}>
+        <QuietButton onClick={() => setEdited('new')}>
           {m.messages_templates_new({}, at)}
-        </button>
+        </QuietButton>
         {templates?.some(({ isArchived }) => isArchived) && (
           <Checkbox
             label={m.messages_templates_show_archived({}, at)}

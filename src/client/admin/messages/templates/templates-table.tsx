@@ -1,5 +1,6 @@
 import type { Template } from '#client/admin/messages/templates/use-templates.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { m } from '#i18n/texts.ts';
@@ -54,17 +55,13 @@ export function TemplatesTable({ templates, isBusy, onEdit, onArchive }: Templat
                   {m.messages_templates_use({}, at)}
                 </OfficeLink>
               )}
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={m.messages_templates_edit_of({ name }, at)}
                 onClick={() => onEdit(template)}
               >
                 {m.messages_templates_edit({}, at)}
-              </button>
-              <button
-                type="button"
-                className="link-button"
+              </LinkButton>
+              <LinkButton
                 aria-label={
                   isArchived
                     ? m.messages_templates_restore_of({ name }, at)
@@ -75,7 +72,7 @@ export function TemplatesTable({ templates, isBusy, onEdit, onArchive }: Templat
                 {isArchived
                   ? m.messages_templates_restore({}, at)
                   : m.messages_templates_archive({}, at)}
-              </button>
+              </LinkButton>
             </>
           ),
         };

@@ -1,5 +1,6 @@
 import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
@@ -24,9 +25,9 @@ export function FeedLine({ feed }: { feed: Feed }) {
   return (
     <div className="bank-feed">
       {canWrite && (
-        <button type="button" className="button quiet" disabled={action.isRunning} onClick={ask}>
+        <QuietButton disabled={action.isRunning} onClick={ask}>
           {m.bank_feed_ask({ name: feed.name }, at)}
-        </button>
+        </QuietButton>
       )}
       <span className="note">
         {feed.fetchedAt

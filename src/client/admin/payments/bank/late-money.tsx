@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
 import { ReviveDialog } from '#client/admin/payments/revive-dialog.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -30,9 +31,7 @@ export function LateMoney({ late, canRevive }: { late: Late; canRevive: boolean 
             </span>
             <span className="bank-actions">
               {canRevive && (
-                <button
-                  type="button"
-                  className="button quiet"
+                <QuietButton
                   aria-label={m.refund_act_of(
                     { act: m.bank_late_revive({}, at), number: signup.number },
                     at,
@@ -40,7 +39,7 @@ export function LateMoney({ late, canRevive }: { late: Late; canRevive: boolean 
                   onClick={() => setReviving(signup)}
                 >
                   {m.bank_late_revive({}, at)}
-                </button>
+                </QuietButton>
               )}
               <OfficeLink to="/admin/payments/refunds">{m.bank_late_return({}, at)}</OfficeLink>
             </span>

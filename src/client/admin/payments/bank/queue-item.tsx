@@ -8,6 +8,7 @@ import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
@@ -97,13 +98,11 @@ export function QueueItem({ row, signups, onDone }: QueueItemProps) {
       <Alert>{action.problem}</Alert>
       {canWrite && opened !== 'dismiss' && (
         <div className="bank-actions">
-          <button type="button" className="button quiet" onClick={() => setOpened('split')}>
+          <QuietButton onClick={() => setOpened('split')}>
             {row.proposals.length === 0 ? m.bank_choose({}, at) : m.bank_split({}, at)}
-          </button>
+          </QuietButton>
           {row.shares.length === 0 && (
-            <button type="button" className="link-button" onClick={() => setOpened('dismiss')}>
-              {m.bank_dismiss({}, at)}
-            </button>
+            <LinkButton onClick={() => setOpened('dismiss')}>{m.bank_dismiss({}, at)}</LinkButton>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
@@ -46,9 +47,7 @@ export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormPr
         <button type="submit" className="button" disabled={action.isRunning}>
           {submitLabel}
         </button>
-        <button type="button" className="button quiet" onClick={onCancel}>
-          {m.action_cancel({}, at)}
-        </button>
+        <QuietButton onClick={onCancel}>{m.action_cancel({}, at)}</QuietButton>
       </div>
     </form>
   );

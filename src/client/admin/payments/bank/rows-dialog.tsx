@@ -9,6 +9,7 @@ import { ReasonForm } from '#client/admin/payments/bank/reason-form.tsx';
 import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Button, LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -52,13 +53,11 @@ export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDial
       </ol>
       <div className="dialog-actions">
         {data && offset + PAGE < data.total && (
-          <button type="button" className="button quiet" onClick={() => setOffset(offset + PAGE)}>
+          <QuietButton onClick={() => setOffset(offset + PAGE)}>
             {m.bank_rows_more({}, at)}
-          </button>
+          </QuietButton>
         )}
-        <button type="button" className="button" onClick={onClose}>
-          {m.action_close({}, at)}
-        </button>
+        <Button onClick={onClose}>{m.action_close({}, at)}</Button>
       </div>
     </Modal>
   );
@@ -89,9 +88,7 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
           </span>
         ))}
         {canWrite && canReopen(row) && !isReopening && (
-          <button type="button" className="link-button" onClick={() => setReopening(true)}>
-            {m.bank_reopen({}, at)}
-          </button>
+          <LinkButton onClick={() => setReopening(true)}>{m.bank_reopen({}, at)}</LinkButton>
         )}
       </p>
       {isReopening && (

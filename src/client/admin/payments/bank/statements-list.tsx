@@ -1,6 +1,7 @@
 import { saveBinaryFile } from '#client/admin/log/save-text-file.ts';
 import { CountLinks } from '#client/admin/payments/bank/count-links.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -39,15 +40,13 @@ export function StatementsList({ statements }: { statements: Statements }) {
               statementId={statement.id}
               filename={statement.filename}
             />
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               disabled={action.isRunning}
               aria-label={m.bank_download_of({ filename: statement.filename }, at)}
               onClick={() => void download(statement.id)}
             >
               {m.bank_download({}, at)}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>

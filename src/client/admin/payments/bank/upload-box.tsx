@@ -2,6 +2,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { ColumnsDialog } from '#client/admin/payments/bank/columns-dialog.tsx';
 import { CountLinks } from '#client/admin/payments/bank/count-links.tsx';
 import type { Upload, Uploads } from '#client/admin/payments/bank/use-uploads.ts';
+import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -41,14 +42,9 @@ export function UploadBox({ uploads, add, again }: Uploads) {
             event.target.value = '';
           }}
         />
-        <button
-          type="button"
-          className="button"
-          aria-describedby={`${id}-lead`}
-          onClick={() => input.current?.click()}
-        >
+        <Button aria-describedby={`${id}-lead`} onClick={() => input.current?.click()}>
           {m.bank_upload_choose({}, at)}
-        </button>
+        </Button>
       </div>
       {uploads.length > 0 && <FileList uploads={uploads} onColumns={setAsked} />}
       {asked?.table && (
@@ -96,9 +92,9 @@ function FileList({
               </span>
             )}
             {upload.table && (
-              <button type="button" className="button quiet" onClick={() => onColumns(upload)}>
+              <QuietButton onClick={() => onColumns(upload)}>
                 {m.bank_columns_open({}, at)}
-              </button>
+              </QuietButton>
             )}
             {upload.result && (
               <CountLinks

@@ -10,6 +10,7 @@ import { type CardChoice, useCardPayments } from '#client/admin/payments/card/us
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -75,9 +76,9 @@ export default function CardPart({ account }: PaymentPartProps) {
         {payout && (
           <p className="card-of-payout" role="status">
             {m.card_of_payout({ date: formatDate(payout.arrivesOn, at.locale) }, at)}{' '}
-            <button type="button" className="link-button" onClick={() => setPayout(null)}>
+            <LinkButton onClick={() => setPayout(null)}>
               {m.card_of_payout_leave({}, at)}
-            </button>
+            </LinkButton>
           </p>
         )}
       </div>

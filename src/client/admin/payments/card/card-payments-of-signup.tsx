@@ -3,6 +3,7 @@ import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
 import { RefundDialog } from '#client/admin/payments/card/refund-dialog.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
@@ -34,9 +35,7 @@ export function CardPaymentsOfSignup({ signupId, canWrite, onChanged }: CardPaym
             <strong>{formatAmount(payment.amountMinor, at.locale)}</strong> ·{' '}
             <CardStateCell payment={payment} />{' '}
             {canWrite && payment.refundableMinor > 0 && (
-              <button type="button" className="link-button" onClick={() => setRefunded(payment)}>
-                {m.card_refund({}, at)}
-              </button>
+              <LinkButton onClick={() => setRefunded(payment)}>{m.card_refund({}, at)}</LinkButton>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
 import { SignupCell } from '#client/admin/payments/row-parts.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
@@ -54,10 +55,10 @@ export function CardTable({ payments, isLoading, onRefund }: CardTableProps) {
             </>
           ),
           acts: onRefund && payment.refundableMinor > 0 && (
-            <button type="button" className="link-button" onClick={() => onRefund(payment)}>
+            <LinkButton onClick={() => onRefund(payment)}>
               {m.card_refund({}, at)}
               <span className="visually-hidden"> {payment.number}</span>
-            </button>
+            </LinkButton>
           ),
         };
       }}

@@ -1,4 +1,5 @@
 import type { CardPayout } from '#client/admin/payments/card/card-payment.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { cardPayoutStateText } from '#i18n/card-texts.ts';
@@ -31,9 +32,9 @@ export function PayoutsTable({ payouts, onOpen }: PayoutsTableProps) {
           <>
             {formatDate(payout.arrivesOn, at.locale)}
             <span className="cell-second">
-              <button type="button" className="link-button" onClick={() => onOpen(payout)}>
+              <LinkButton onClick={() => onOpen(payout)}>
                 {m.card_payout_payments({ count: payout.payments }, at)}
-              </button>
+              </LinkButton>
             </span>
           </>
         ),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Reconciliation } from '#client/admin/payments/card/card-payment.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -47,14 +48,9 @@ export function ReconcileLine({ run, canWrite, isLooking, onLook, onDone }: Reco
   return (
     <section className="card-reconcile" aria-label={m.card_reconcile({}, at)}>
       {canWrite && (
-        <button
-          type="button"
-          className="button quiet"
-          disabled={action.isRunning || isRunning}
-          onClick={start}
-        >
+        <QuietButton disabled={action.isRunning || isRunning} onClick={start}>
           {m.card_reconcile({}, at)}
-        </button>
+        </QuietButton>
       )}
       <div className="card-reconcile-state" aria-live="polite">
         {run ? <Run run={run} /> : <span className="note">{m.card_reconcile_never({}, at)}</span>}

@@ -4,6 +4,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -126,16 +127,8 @@ function CollectiveCard({ payment, onIssue, onWithdraw }: CollectiveCardProps) {
         </details>
       )}
       <DocumentLinks documents={payment.documents} />
-      {onIssue && (
-        <button type="button" className="button quiet" onClick={onIssue}>
-          {m.collective_issue({}, at)}
-        </button>
-      )}
-      {onWithdraw && (
-        <button type="button" className="link-button" onClick={onWithdraw}>
-          {m.collective_withdraw({}, at)}
-        </button>
-      )}
+      {onIssue && <QuietButton onClick={onIssue}>{m.collective_issue({}, at)}</QuietButton>}
+      {onWithdraw && <LinkButton onClick={onWithdraw}>{m.collective_withdraw({}, at)}</LinkButton>}
     </section>
   );
 

@@ -7,6 +7,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
 import { startDownload } from '#client/admin/transfer/start-download.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -81,9 +82,7 @@ export function DocumentExportDialog({
         </fieldset>
         <Alert>{action.problem}</Alert>
         <div className="dialog-actions">
-          <button type="button" className="button quiet" onClick={onClose}>
-            {m.action_cancel({}, at)}
-          </button>
+          <QuietButton onClick={onClose}>{m.action_cancel({}, at)}</QuietButton>
           <button type="submit" className="button" disabled={action.isRunning}>
             {action.isRunning ? m.admin_working({}, at) : m.export_start({}, at)}
           </button>

@@ -4,6 +4,7 @@ import { IssueDialog } from '#client/admin/payments/documents/issue-dialog.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { may } from '#client/lib/session/use-account.ts';
@@ -50,9 +51,7 @@ function Documents() {
         </p>
       )}
       {may(account, 'money.write') && (
-        <button type="button" className="button quiet" onClick={() => setIssuing(true)}>
-          {m.doc_issue({}, at)}
-        </button>
+        <QuietButton onClick={() => setIssuing(true)}>{m.doc_issue({}, at)}</QuietButton>
       )}
       {isIssuing && (
         <IssueDialog

@@ -8,6 +8,7 @@ import {
   useDocuments,
 } from '#client/admin/payments/documents/use-documents.ts';
 import { useDebounced } from '#client/admin/use-debounced.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
@@ -37,14 +38,9 @@ export default function DocumentsPart() {
       <Sums sums={sums} />
       <Filters filter={filter} onChange={setFilter} />
       <div className="form-actions">
-        <button
-          type="button"
-          className="button quiet"
-          disabled={count === 0}
-          onClick={() => setExporting(true)}
-        >
+        <QuietButton disabled={count === 0} onClick={() => setExporting(true)}>
           {m.doc_export({}, at)}
-        </button>
+        </QuietButton>
       </div>
       <Alert onRetry={register.reload}>{register.problem}</Alert>
       {!documents && !register.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}

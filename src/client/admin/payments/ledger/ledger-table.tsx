@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '#client/admin/payments/ledger/use-ledger.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatAmount, formatDate } from '#i18n/format.ts';
@@ -49,9 +50,7 @@ export function LedgerTable({ entries, isLoading, onAllocate }: LedgerTableProps
               <span className="pay-free">
                 <span>{m.pay_free({ amount: formatAmount(entry.freeMinor, at.locale) }, at)}</span>
                 {onAllocate && entry.isAllocatable && (
-                  <button
-                    type="button"
-                    className="link-button"
+                  <LinkButton
                     aria-label={m.share_give_of(
                       { amount: formatAmount(entry.freeMinor, at.locale), payer: entry.payer },
                       at,
@@ -59,7 +58,7 @@ export function LedgerTable({ entries, isLoading, onAllocate }: LedgerTableProps
                     onClick={() => onAllocate(entry)}
                   >
                     {m.share_give({}, at)}
-                  </button>
+                  </LinkButton>
                 )}
               </span>
             )}

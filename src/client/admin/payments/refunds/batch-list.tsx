@@ -1,6 +1,7 @@
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { Refunds } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -38,14 +39,12 @@ export function BatchList({ batches, canWrite }: BatchListProps) {
               </span>
               <span className="cell-second">{batch.actor}</span>
               {canWrite && (
-                <button
-                  type="button"
-                  className="link-button"
+                <LinkButton
                   aria-label={m.refund_download_of({ when }, at)}
                   onClick={() => void download(batch.id)}
                 >
                   {m.refund_download({}, at)}
-                </button>
+                </LinkButton>
               )}
             </li>
           );

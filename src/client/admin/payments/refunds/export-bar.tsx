@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Select } from '#client/kit/select.tsx';
@@ -51,14 +52,9 @@ export function ExportBar({ selected, onExported }: ExportBarProps) {
         options={TRANSFER_FORMATS.map((one) => ({ value: one, text: one }))}
         onChange={setFormat}
       />
-      <button
-        type="button"
-        className="button"
-        disabled={selected.length === 0 || action.isRunning}
-        onClick={() => void create()}
-      >
+      <Button disabled={selected.length === 0 || action.isRunning} onClick={() => void create()}>
         {action.isRunning ? m.admin_working({}, at) : m.refund_export({}, at)}
-      </button>
+      </Button>
       <Alert>{action.problem}</Alert>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ListedRefund, Unasked } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
@@ -178,9 +179,7 @@ export function CodeDialog({ refund, onClose }: RefundDialogProps) {
         </div>
       )}
       <div className="dialog-actions">
-        <button type="button" className="button quiet" onClick={onClose}>
-          {m.action_close({}, at)}
-        </button>
+        <QuietButton onClick={onClose}>{m.action_close({}, at)}</QuietButton>
       </div>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
@@ -70,16 +71,11 @@ export default function RemindersPart({ account }: PaymentPartProps) {
         <Alert>{action.problem}</Alert>
         {totals.reminders > 0 && may(account, 'money.write') && (
           <div className="form-actions">
-            <button
-              type="button"
-              className="button"
-              disabled={action.isRunning}
-              onClick={() => void send()}
-            >
+            <Button disabled={action.isRunning} onClick={() => void send()}>
               {action.isRunning
                 ? m.admin_working({}, at)
                 : m.due_send_now({ count: totals.reminders }, at)}
-            </button>
+            </Button>
             <p className="note">{m.due_send_hint({}, at)}</p>
           </div>
         )}

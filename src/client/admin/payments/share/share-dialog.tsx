@@ -10,6 +10,7 @@ import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import { SignupSearch } from '#client/admin/payments/share/signup-search.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { typedAmount } from '#client/admin/signup/typed-amount.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { LONGEST_LEDGER_REASON, ReasonField } from '#client/kit/reason-field.tsx';
@@ -127,14 +128,12 @@ function PartList({ parts, totalMinor, onChange }: PartListProps) {
               onChange(withTyped(parts, { signupId: signup.id, typed: target.value }, totalMinor))
             }
           />
-          <button
-            type="button"
-            className="link-button"
+          <LinkButton
             aria-label={m.bank_split_remove({ number: signup.number }, at)}
             onClick={() => onChange(withoutPart(parts, signup.id, totalMinor))}
           >
             ×
-          </button>
+          </LinkButton>
         </li>
       ))}
     </ul>

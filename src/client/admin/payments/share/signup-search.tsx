@@ -3,6 +3,7 @@ import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useDebounced } from '#client/admin/use-debounced.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -45,9 +46,7 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
               {signup.number} {signup.name}
               {signup.school && `, ${signup.school}`} <OwedText signup={signup} />
             </span>
-            <button type="button" className="button quiet" onClick={() => onAdd(signup)}>
-              {m.bank_split_add({}, at)}
-            </button>
+            <QuietButton onClick={() => onAdd(signup)}>{m.bank_split_add({}, at)}</QuietButton>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { MoreButton } from '#client/admin/more-button.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficePages } from '#client/admin/query/use-office-pages.ts';
 import type { Settings } from '#client/admin/settings/use-settings.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -96,15 +97,13 @@ function VersionItem({ version, isCurrent, isBusy, onRestore }: VersionItemProps
         {isCurrent ? (
           <p className="version-current">{m.set_version_current({}, at)}</p>
         ) : (
-          <button
-            type="button"
-            className="link-button"
+          <LinkButton
             disabled={isBusy}
             aria-label={m.set_restore_of({ version: number }, at)}
             onClick={onRestore}
           >
             {m.set_restore({}, at)}
-          </button>
+          </LinkButton>
         )}
       </div>
       {changes.length === 0 ? (

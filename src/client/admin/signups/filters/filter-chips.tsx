@@ -1,5 +1,6 @@
 import { chipsOf } from '#client/admin/signups/filters/filter-words.ts';
 import { type SignupView, WHOLE_VIEW } from '#client/admin/signups/signup-view-query.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
@@ -31,13 +32,11 @@ export function FilterChips({ view, config, onChange }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          className="link-button"
+        <LinkButton
           onClick={() => onChange({ ...WHOLE_VIEW, search: view.search, sort: view.sort })}
         >
           {m.signups_filters_clear({}, at)}
-        </button>
+        </LinkButton>
       </li>
     </ul>
   );

@@ -9,6 +9,7 @@ import {
   TagDialog,
 } from '#client/admin/signups/selection/bulk-dialogs.tsx';
 import type { BulkProgress } from '#client/admin/signups/selection/use-bulk-action.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { lazyDialog } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -79,13 +80,11 @@ export function BulkBar(props: BulkBarProps) {
         {m.signups_selected({ count }, at)}
       </p>
       {others !== null && (
-        <button type="button" className="link-button" onClick={props.onSelectAll}>
+        <LinkButton onClick={props.onSelectAll}>
           {m.signups_select_found({ count: others }, at)}
-        </button>
+        </LinkButton>
       )}
-      <button type="button" className="link-button" onClick={props.onClear}>
-        {m.signups_select_clear({}, at)}
-      </button>
+      <LinkButton onClick={props.onClear}>{m.signups_select_clear({}, at)}</LinkButton>
       <span className="bar-actions">
         {may(account, 'signups.write') && (
           <>

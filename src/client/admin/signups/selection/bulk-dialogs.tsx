@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -41,14 +42,9 @@ export function TagDialog({ count, tags, action, onStart, onClose }: BulkDialogP
       onClose={onClose}
       submitLabel={m.signups_tag_add({}, at)}
       otherButton={
-        <button
-          type="button"
-          className="button quiet"
-          disabled={action.isRunning}
-          onClick={() => start('remove-tag')}
-        >
+        <QuietButton disabled={action.isRunning} onClick={() => start('remove-tag')}>
           {m.signups_tag_remove({}, at)}
-        </button>
+        </QuietButton>
       }
     >
       <SuggestField

@@ -5,6 +5,7 @@ import type {
   BulkProgress,
   useBulkAction,
 } from '#client/admin/signups/selection/use-bulk-action.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -83,9 +84,7 @@ function Problems({ progress, onClose }: { progress: BulkProgress; onClose(): vo
         ))}
       </ul>
       <div className="dialog-actions">
-        <button type="button" className="button quiet" onClick={onClose}>
-          {m.action_close({}, at)}
-        </button>
+        <QuietButton onClick={onClose}>{m.action_close({}, at)}</QuietButton>
       </div>
     </Modal>
   );

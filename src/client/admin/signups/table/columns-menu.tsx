@@ -4,6 +4,7 @@ import {
   columnOf,
   knownColumns,
 } from '#client/admin/signups/table/columns.ts';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
@@ -36,16 +37,14 @@ export function ColumnsMenu({ columns, onChoose }: ColumnsMenuProps) {
               </label>
             ))}
           </fieldset>
-          <button
-            type="button"
-            className="link-button"
+          <LinkButton
             onClick={() => {
               onChoose(null);
               close();
             }}
           >
             {m.signups_columns_reset({}, at)}
-          </button>
+          </LinkButton>
         </>
       )}
     </Popover>

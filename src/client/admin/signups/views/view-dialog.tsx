@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ViewToSave } from '#client/admin/signups/views/use-views.ts';
+import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -55,9 +56,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
         )}
         <Alert>{problem}</Alert>
         <div className="dialog-actions">
-          <button type="button" className="button quiet" onClick={onClose}>
-            {m.action_cancel({}, at)}
-          </button>
+          <QuietButton onClick={onClose}>{m.action_cancel({}, at)}</QuietButton>
           <button type="submit" className="button" disabled={isRunning}>
             {isRunning ? m.admin_working({}, at) : m.signups_view_submit({}, at)}
           </button>

@@ -6,6 +6,7 @@ import {
   type ViewToSave,
 } from '#client/admin/signups/views/use-views.ts';
 import { ViewDialog } from '#client/admin/signups/views/view-dialog.tsx';
+import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
@@ -57,9 +58,7 @@ export function ViewsMenu({ query, columns, onApply }: ViewsMenuProps) {
                       {view.isOwn && (
                         <span className="view-actions">
                           {!isShown(view) && (
-                            <button
-                              type="button"
-                              className="link-button"
+                            <LinkButton
                               aria-label={m.signups_view_update_of({ name: view.name }, at)}
                               onClick={() => {
                                 void update({ ...view, query, columns });
@@ -67,11 +66,9 @@ export function ViewsMenu({ query, columns, onApply }: ViewsMenuProps) {
                               }}
                             >
                               {m.signups_view_update({}, at)}
-                            </button>
+                            </LinkButton>
                           )}
-                          <button
-                            type="button"
-                            className="link-button"
+                          <LinkButton
                             aria-label={m.signups_view_rename_of({ name: view.name }, at)}
                             onClick={() => {
                               close();
@@ -79,15 +76,13 @@ export function ViewsMenu({ query, columns, onApply }: ViewsMenuProps) {
                             }}
                           >
                             {m.signups_view_rename({}, at)}
-                          </button>
-                          <button
-                            type="button"
-                            className="link-button"
+                          </LinkButton>
+                          <LinkButton
                             aria-label={m.signups_view_delete_of({ name: view.name }, at)}
                             onClick={() => void remove(view)}
                           >
                             {m.signups_view_delete({}, at)}
-                          </button>
+                          </LinkButton>
                         </span>
                       )}
                     </li>
@@ -95,16 +90,14 @@ export function ViewsMenu({ query, columns, onApply }: ViewsMenuProps) {
                 </ul>
               </section>
             ))}
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               onClick={() => {
                 close();
                 setAsked({ id: '', name: '', query, columns, isShared: false });
               }}
             >
               {m.signups_view_save({}, at)}
-            </button>
+            </LinkButton>
           </>
         )}
       </Popover>
