@@ -18,9 +18,7 @@ export async function solve(
   return solveChallenge({ challenge, deriveKey });
 }
 
-/**
- * Used without `crypto.subtle`, which computes off the main thread. Yields to the page regularly.
- */
+/** Used where `crypto.subtle` is missing. Yields to the page regularly. */
 async function deriveByScript(): Promise<DeriveKey> {
   const [{ pbkdf2 }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readStoredJson } from '#client/lib/browser-storage.ts';
 
-/**
- * Whether this browser keeps an unsent draft of this name. False at first: only the browser knows.
- */
+/** Whether this browser keeps an unsent draft of this name. False in the first render. */
 export function useHasDraft(name: string): boolean {
   const [hasDraft, setHasDraft] = useState(false);
   useEffect(() => {

@@ -33,10 +33,7 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/**
- * Limits reloads: with a file that is really missing, endless reloads would keep the user from
- * typing.
- */
+/** Limits reloads: endless reloads for a missing file would keep the user from typing. */
 function wasReloaded(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY));

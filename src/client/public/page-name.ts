@@ -35,9 +35,7 @@ const FIXED: Record<string, PageName> = {
   '/check': 'check',
 };
 
-/**
- * The page of an address. A link without a valid signup still leads to a page that can resend it.
- */
+/** The page of an address. An invalid signup link leads to a page that can resend it. */
 export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/s(\/[^/]+)?$/.test(path)) return 'my-signup';
   if (/^\/card\/[^/]+$/.test(path)) return 'card-return';

@@ -59,10 +59,7 @@ export function renderPage(data: PageData): RenderedPage {
   return { html, lang: data.language, ...pageHead(data) };
 }
 
-/**
- * The whole document. `template` is the built `public/index.html`, `publicUrl` the address of the
- * site.
- */
+/** The whole document. `template` is the built `public/index.html`. */
 export function renderDocument(
   template: string,
   data: PageData,

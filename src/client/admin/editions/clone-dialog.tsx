@@ -16,9 +16,7 @@ interface CloneDialogProps {
   onClose(): void;
 }
 
-/**
- * Creates the next edition from this one: only the first day is asked for, other dates move along.
- */
+/** Creates the next edition from this one: the user gives the first day, other dates move along. */
 export function CloneDialog({ edition, onDone, onClose }: CloneDialogProps) {
   const at = useLocale();
   const id = useId();

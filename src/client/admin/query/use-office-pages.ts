@@ -34,9 +34,7 @@ type PagedName = {
   [Name in FunctionName]: FunctionOutput<Name> extends Cursor ? Name : never;
 }[FunctionName];
 
-/**
- * A list loaded page by page. A reload fetches all loaded pages, so that the list keeps its length.
- */
+/** A list loaded page by page. A reload fetches all loaded pages, so that it keeps its length. */
 export function useOfficePages<Name extends PagedName>(
   name: Name,
   input: FunctionRequest<Name>,

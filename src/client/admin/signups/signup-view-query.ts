@@ -27,10 +27,7 @@ const SORTS = Object.keys({
 
 const LANGUAGES = ['sk', 'en'] as const;
 
-/**
- * What the table shows. It is part of the address, so that it can be bookmarked, sent and
- * navigated.
- */
+/** What the table shows. It is part of the address, so that it can be bookmarked and sent. */
 export interface SignupView {
   search: string;
   states: readonly SignupState[];

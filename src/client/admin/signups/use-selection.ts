@@ -9,10 +9,7 @@ import {
   withSelected,
 } from '#client/admin/signups/selection/selection.ts';
 
-/**
- * The selection, across pages and changes. Selected ids survive a new query; "all matches" ends
- * with its query.
- */
+/** Selected ids survive a new query; a selection of all matches ends with its query. */
 export function useSelection({ rows, key }: RowsState, editionId: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const anchor = useRef<string | null>(null);

@@ -8,9 +8,7 @@ import { changePerson, removePerson, restorePerson } from '#domain/draft/edit-dr
 import { proposeDistinctName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
-/**
- * Two people have the same name: groups identify people by name, diplomas have a separate field.
- */
+/** Two people have the same name: groups identify people by name. */
 export function DistinctNameOffer({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { config, now, update, showMessage } = useForm();

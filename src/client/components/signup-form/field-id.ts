@@ -22,10 +22,7 @@ export function ownFieldId(key: string, field: string): string {
 
 const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex]';
 
-/**
- * Scrolls to the field and focuses it, or its first control if it is a group. False if it is
- * missing.
- */
+/** Focuses the field, or its first control if it is a group. False if it is missing. */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;

@@ -28,10 +28,7 @@ function describedBy({ id, hint, error }: FieldProps): string | undefined {
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/**
- * Not type `email`: the browser would rewrite a domain with accents before the form could ask
- * whether the user meant it.
- */
+/** Not type `email`: the browser would rewrite a domain with accents before the form can ask. */
 const KINDS = {
   text: { type: 'text' },
   tel: { type: 'tel' },

@@ -11,10 +11,7 @@ import { m } from '#i18n/texts.ts';
 
 interface PersonCardProps {
   person: DraftPerson;
-  /**
-   * Zero-based position. The card does not take the count: each added person would redraw all
-   * cards.
-   */
+  /** From 0. The card does not take the count: each added person would redraw all cards. */
   index: number;
   isLast: boolean;
   isOpen: boolean;

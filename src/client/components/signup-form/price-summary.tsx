@@ -13,9 +13,7 @@ interface PriceSummaryProps {
   children?: ReactNode;
 }
 
-/**
- * The price with its lines, always visible: beside the form, or at the bottom of a small screen.
- */
+/** The price with its lines, always visible, beside the form or at the bottom of the screen. */
 export function PriceSummary({ price, draft, children }: PriceSummaryProps) {
   const at = useLocale();
   return (

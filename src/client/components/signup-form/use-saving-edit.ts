@@ -19,10 +19,7 @@ interface SavingOptions {
   onSaved(): void;
 }
 
-/**
- * Saves an edit unless another person has changed the signup meanwhile; typed text stays until
- * then.
- */
+/** Saves an edit unless another person has changed the signup; typed text stays until then. */
 export function useSavingEdit({ store, signup, isMeant, send, onSaved }: SavingOptions) {
   const at = useLocale();
   const [issues, setIssues] = useState<readonly Issue[]>([]);

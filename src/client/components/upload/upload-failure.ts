@@ -15,10 +15,7 @@ export class PartFailure extends Error {
   }
 }
 
-/**
- * The browser can no longer read the file: it was moved, changed, or never downloaded from its
- * cloud.
- */
+/** The browser cannot read the file: it was moved, changed, or not yet downloaded from a cloud. */
 export class UnreadableFile extends Error {
   constructor() {
     super('the file cannot be read');

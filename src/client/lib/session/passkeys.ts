@@ -5,9 +5,7 @@ import type {
 import { theSession } from '#client/lib/session/session.ts';
 import type { SessionProblem } from '#client/lib/session/session-answer.ts';
 
-/**
- * Why no passkey was used or created: no answer, the device has one already, or the server refused.
- */
+/** Why a passkey failed: no answer, the device has one already, or the server refused. */
 export class PasskeyFailure extends Error {
   readonly kind: 'cancelled' | 'known' | 'refused';
   readonly problem: SessionProblem | null;

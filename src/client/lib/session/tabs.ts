@@ -84,9 +84,7 @@ class PageLocks implements Locks {
   }
 }
 
-/**
- * Runs the work anyway after `patienceMs`, so that a frozen tab does not block the others for ever.
- */
+/** Runs the work anyway after `patienceMs`, so that a frozen tab does not block the others. */
 async function inLock<Result>(
   locks: Locks,
   name: string,

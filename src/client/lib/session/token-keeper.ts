@@ -15,10 +15,7 @@ const LOCK_PATIENCE_MS = 10_000;
 /** Another tab answers within a few milliseconds unless it is busy. */
 const TAB_ANSWER_MS = 300;
 
-/**
- * `entered`: a user signed in, possibly another one than before; `renewed`: the same session goes
- * on.
- */
+/** `entered`: a user signed in, possibly another one; `renewed`: the same session goes on. */
 export type TokenEvent = 'entered' | 'renewed' | 'left';
 
 type KeeperState = 'unknown' | 'signed-in' | 'signed-out';
@@ -88,8 +85,7 @@ export class TokenKeeper {
   }
 
   /**
-   * Signing in runs alone, so that the renewal of an older session does not overwrite the new
-   * cookie.
+   * Signing in runs alone, so that an older session's renewal does not overwrite the new cookie.
    */
   enter(ask: () => Promise<SessionAnswer>): Promise<SessionAnswer> {
     return this.#take(ask, 'entered');

@@ -10,10 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 const AUTHORITY = 'https://dataprotection.gov.sk';
 
-/**
- * The information that the law requires of a controller, filled in from the edition's
- * configuration.
- */
+/** The information that the law requires, filled in from the edition's configuration. */
 export function Page({ data, config }: PageProps) {
   const at = useLocale();
   return (

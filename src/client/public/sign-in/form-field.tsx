@@ -7,9 +7,7 @@ export interface FormFieldSpec {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password';
-  /**
-   * The `autocomplete` token for password managers and keyboards: `username`, `current-password`, …
-   */
+  /** The `autocomplete` token for password managers: `username`, `current-password`, … */
   autoComplete: string;
   hint?: string;
   initial?: string;

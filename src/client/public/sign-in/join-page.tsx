@@ -20,10 +20,7 @@ import { m } from '#i18n/texts.ts';
 
 type Offer = FunctionOutput<'readInvitation'>;
 
-/**
- * Creates an office account from the link of an invitation, or from the one printed at the first
- * start.
- */
+/** Creates an office account from an invitation, or from the link printed at the first start. */
 export function Page({ data }: PageProps) {
   const at = useLocale();
   const code = useLinkCode();

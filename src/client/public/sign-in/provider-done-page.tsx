@@ -8,9 +8,7 @@ import { SignInLayout } from '#client/public/sign-in/sign-in-layout.tsx';
 import { useReturnPath } from '#client/public/sign-in/use-address.ts';
 import { m } from '#i18n/texts.ts';
 
-/**
- * The end of the provider's flow: a popup reports the result and closes, a full window continues.
- */
+/** The end of the provider's flow: a popup reports the result and closes. */
 export function Page() {
   const at = useLocale();
   const returnPath = useReturnPath();

@@ -19,9 +19,7 @@ export function useAddressParameter(name: string): string {
   );
 }
 
-/**
- * The secret behind the `#` of a mailed link, which no server log sees; null in the first render.
- */
+/** The secret behind the `#` of a mailed link, which no server log sees; null at first. */
 export function useLinkCode(): string | null {
   return useSyncExternalStore(
     (onChange) => {

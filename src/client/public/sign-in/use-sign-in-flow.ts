@@ -13,10 +13,7 @@ export interface SignInFlow {
   isHalfway: boolean;
   /** Posts to `/session/<name>`; resolves to the errors. */
   enter(name: string, body: object): Promise<FormProblems | null>;
-  /**
-   * The first factor was checked by the provider: a cookie carries it, and only the code is
-   * missing.
-   */
+  /** The provider checked the first factor and a cookie carries it; only the code is missing. */
   awaitCode(): void;
   enterCode(code: string): Promise<FormProblems | null>;
   startAgain(): void;

@@ -99,10 +99,7 @@ const OFTEN_SHARED: readonly PersonField[] = [
   'teacherPhone',
 ];
 
-/**
- * Fields with the same value for all persons who have them, at least two: educators have no
- * teacher.
- */
+/** Fields with one value for all persons who have them, at least two of them. */
 export function sharedFields(persons: readonly Person[]): ReadonlySet<PersonField> {
   const isShared = (field: PersonField) => {
     const given = persons.map((person) => person[field]).filter((value) => value !== '');

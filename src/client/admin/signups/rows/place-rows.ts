@@ -26,10 +26,7 @@ export interface Placed {
 
 const NEWEST_FIRST: readonly SignupSort[] = ['-createdAt', '-updatedAt', '-number'];
 
-/**
- * Places new rows. Visible rows do not move, except at the top of the newest, where the user
- * expects new rows.
- */
+/** Places new rows without moving visible ones, except at the top of the newest. */
 export function placeRows(found: readonly ListedSignup[], around: Surroundings): Placed {
   const { sort, reading, isComplete } = around;
   const order = rowOrder(sort);

@@ -37,10 +37,7 @@ export function countSelected({ isAll, ids }: Selection, total: number): number 
   return isAll ? Math.max(0, total - ids.size) : ids.size;
 }
 
-/**
- * The selection for the server. Null when nothing is selected, because an empty selection would
- * mean everything.
- */
+/** Null when nothing is selected: for the server an empty selection would mean everything. */
 export function selectionInput(
   { isAll, ids }: Selection,
   view: SignupView,
