@@ -4,21 +4,21 @@ import { useDebounced } from '#client/admin/use-debounced.ts';
 /** A debounced search field bound to the address; a change of the address updates it. */
 export function useSearchField(
   inAddress: string,
-  onSettled: (search: string) => void,
+  onSearch: (search: string) => void,
 ): [string, (search: string) => void] {
   const [typed, setTyped] = useState(inAddress);
-  const settled = useDebounced(typed.trim());
-  const told = useRef(inAddress);
-  const tell = useRef(onSettled);
-  tell.current = onSettled;
+  const debounced = useDebounced(typed.trim());
+  const reported = useRef(inAddress);
+  const report = useRef(onSearch);
+  report.current = onSearch;
   useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
-    tell.current(settled);
-  }, [settled]);
+    if (debounced === reported.current) return;
+    reported.current = debounced;
+    report.current(debounced);
+  }, [debounced]);
   useEffect(() => {
-    if (inAddress === told.current) return;
-    told.current = inAddress;
+    if (inAddress === reported.current) return;
+    reported.current = inAddress;
     setTyped(inAddress);
   }, [inAddress]);
   return [typed, setTyped];

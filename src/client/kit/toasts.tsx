@@ -21,7 +21,7 @@ export function useToast(): (toast: ShownToast) => void {
 const SHOWN_MS = 12_000;
 const MAX_SHOWN = 3;
 /** A message in passing is no dialog, which the library calls it. */
-const IN_PASSING = { role: 'group', 'aria-modal': undefined } as const;
+const TOAST_OPTIONS = { role: 'group', 'aria-modal': undefined } as const;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [manager] = useState(() => Toast.createToastManager());
@@ -54,7 +54,7 @@ function ToastList() {
   return (
     <Toast.Viewport className="toasts" aria-label={m.admin_toasts({}, at)}>
       {toasts.map((toast) => (
-        <Toast.Root key={toast.id} toast={toast} {...IN_PASSING} className="toast">
+        <Toast.Root key={toast.id} toast={toast} {...TOAST_OPTIONS} className="toast">
           <Toast.Description className="toast-text" />
           <Toast.Action className="link-button" />
           <Toast.Close

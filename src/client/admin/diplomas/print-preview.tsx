@@ -10,7 +10,7 @@ import { type DiplomaDesign, designProblems } from '#domain/prints/diploma-desig
 import { m } from '#i18n/texts.ts';
 
 /** Debounce: the server does not draw every intermediate step. */
-const PAUSE_MS = 600;
+const DEBOUNCE_MS = 600;
 
 interface PrintPreviewProps {
   design: DiplomaDesign;
@@ -44,7 +44,7 @@ export function PrintPreview({ design, sample, language, editionId }: PrintPrevi
         .finally(() => {
           if (!isLeft) setDrawing(false);
         });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isLeft = true;
       clearTimeout(timer);

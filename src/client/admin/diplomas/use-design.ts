@@ -8,7 +8,7 @@ import {
 } from '#client/admin/diplomas/design-history.ts';
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
 import { type OfficeMutation, useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
+import { useDraftGuard } from '#client/admin/use-draft-guard.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -54,7 +54,7 @@ export function useDesign({ stored, editionId, accountId }: DesignOptions): Edit
   const action = useOfficeMutation();
   const design = history.present;
   const isDirty = design !== base.design;
-  useKeptDraft({
+  useDraftGuard({
     isUnsaved: isDirty,
     here: `/admin/documents/diplomas/${stored.id}`,
     text: m.diploma_left_unsaved({}, at),

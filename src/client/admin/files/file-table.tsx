@@ -54,7 +54,7 @@ export function FileTable(props: FileTableProps) {
             <span className="cell-second">{fileFacts(file, at.locale)}</span>
           </>
         ),
-        about: bucket === 'sheets' ? <Whose file={file} /> : <Published file={file} />,
+        about: bucket === 'sheets' ? <SignupOfFile file={file} /> : <Published file={file} />,
         uploaded: (
           <>
             {formatInstant(file.uploadedAt, at.locale)}
@@ -67,7 +67,7 @@ export function FileTable(props: FileTableProps) {
   );
 }
 
-function Whose({ file: { performer, signup } }: { file: StoredFile }) {
+function SignupOfFile({ file: { performer, signup } }: { file: StoredFile }) {
   return (
     <>
       <span>{performer}</span>

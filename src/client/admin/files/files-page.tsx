@@ -78,7 +78,7 @@ function FilesPart({ bucket, account }: { bucket: Bucket; account: Account }) {
       <Search bucket={bucket} search={search} onSearch={find} />
       <Alert onRetry={reload}>{files.problem ?? actions.problem}</Alert>
       {!list && !files.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {list && list.files.length === 0 && <Nothing bucket={bucket} isSearch={search !== ''} />}
+      {list && list.files.length === 0 && <EmptyFiles bucket={bucket} isSearch={search !== ''} />}
       {list && list.files.length > 0 && (
         <>
           <p className="files-total">
@@ -121,7 +121,7 @@ function Search(props: { bucket: Bucket; search: string; onSearch(text: string):
   );
 }
 
-function Nothing({ bucket, isSearch }: { bucket: Bucket; isSearch: boolean }) {
+function EmptyFiles({ bucket, isSearch }: { bucket: Bucket; isSearch: boolean }) {
   const at = useLocale();
   if (isSearch) return <EmptyState>{m.file_none_found({}, at)}</EmptyState>;
   return (

@@ -75,7 +75,7 @@ function openTab(browser: ReturnType<typeof fakeBrowser>, server: ReturnType<typ
     tabs: browser.open(),
     now: () => Date.now(),
     pause,
-    tell: ({ signupIds }) => {
+    publish: ({ signupIds }) => {
       if (signupIds?.length !== 0) told.push(signupIds);
     },
   });

@@ -1,12 +1,12 @@
 import type { OfficeNews, OfficeTabs } from '#client/admin/live/office-tabs.ts';
 
-interface Surroundings {
+interface FeedDependencies {
   watch(cursor: string, signal: AbortSignal): Promise<OfficeNews>;
   tabs: OfficeTabs;
   now(): number;
   /** Resolves early when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
-  tell(news: OfficeNews): void;
+  publish(news: OfficeNews): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
@@ -21,7 +21,7 @@ const TURN_MS = 300;
  * browser opens only a few connections to one server.
  */
 export class OfficeFeed {
-  readonly #around: Surroundings;
+  readonly #dependencies: FeedDependencies;
   #cursor = '';
   #askedAt = 0;
   /** News may have been missed. */
@@ -29,14 +29,14 @@ export class OfficeFeed {
   #asking: AbortController | null = null;
   #resting: AbortController | null = null;
 
-  constructor(surroundings: Surroundings) {
-    this.#around = surroundings;
+  constructor(dependencies: FeedDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Runs until the signal aborts. */
   async follow(signal: AbortSignal): Promise<void> {
-    const { tabs } = this.#around;
-    const stop = tabs.listen((news) => this.#hear(news));
+    const { tabs } = this.#dependencies;
+    const stop = tabs.listen((news) => this.#receive(news));
     let hasWaited = false;
     const waiting = setTimeout(() => {
       hasWaited = true;
@@ -56,7 +56,7 @@ export class OfficeFeed {
   /** Call whenever the page may have slept or been offline. */
   wake(): void {
     this.#resting?.abort();
-    if (this.#asking && this.#around.now() - this.#askedAt > ASLEEP_MS) {
+    if (this.#asking && this.#dependencies.now() - this.#askedAt > ASLEEP_MS) {
       this.#hasMissed = true;
       this.#asking.abort();
     }
@@ -67,16 +67,16 @@ export class OfficeFeed {
     while (!signal.aborted) {
       const asking = new AbortController();
       this.#asking = asking;
-      this.#askedAt = this.#around.now();
+      this.#askedAt = this.#dependencies.now();
       try {
         const isFirst = this.#cursor === '' && !this.#hasMissed;
         const until = AbortSignal.any([signal, asking.signal]);
         // Without a cursor the server answers at once.
         const cursor = this.#hasMissed ? '' : this.#cursor;
-        const answer = await this.#around.watch(cursor, until);
+        const answer = await this.#dependencies.watch(cursor, until);
         if (signal.aborted) return;
         retryMs = FIRST_RETRY_MS;
-        this.#pass(answer, isFirst);
+        this.#publish(answer, isFirst);
       } catch {
         if (asking.signal.aborted || signal.aborted) continue;
         this.#hasMissed = true;
@@ -88,23 +88,23 @@ export class OfficeFeed {
 
   async #rest(ms: number, signal: AbortSignal): Promise<void> {
     this.#resting = new AbortController();
-    await this.#around.pause(ms, AbortSignal.any([signal, this.#resting.signal]));
+    await this.#dependencies.pause(ms, AbortSignal.any([signal, this.#resting.signal]));
     this.#resting = null;
   }
 
-  #pass(answer: OfficeNews, isFirst: boolean): void {
+  #publish(answer: OfficeNews, isFirst: boolean): void {
     const hasMissed = this.#hasMissed;
     this.#hasMissed = false;
     this.#cursor = answer.cursor;
     const news = hasMissed ? { ...answer, signupIds: null, configChanged: true } : answer;
-    const told = isFirst ? { ...news, signupIds: [], configChanged: false } : news;
+    const published = isFirst ? { ...news, signupIds: [], configChanged: false } : news;
     // Sent also without news, so that the next tab has the cursor.
-    this.#around.tabs.send(told);
-    this.#around.tell(told);
+    this.#dependencies.tabs.send(published);
+    this.#dependencies.publish(published);
   }
 
-  #hear(news: OfficeNews): void {
+  #receive(news: OfficeNews): void {
     this.#cursor = news.cursor;
-    this.#around.tell(news);
+    this.#dependencies.publish(news);
   }
 }

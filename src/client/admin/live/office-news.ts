@@ -18,7 +18,7 @@ export async function followOffice(signal: AbortSignal): Promise<void> {
     tabs: browserOfficeTabs({ locks: navigator.locks, Channel: globalThis.BroadcastChannel }),
     now: () => Date.now(),
     pause,
-    tell,
+    publish,
   });
   const wake = () => {
     if (document.visibilityState === 'visible') feed.wake();
@@ -29,6 +29,6 @@ export async function followOffice(signal: AbortSignal): Promise<void> {
   await feed.follow(signal);
 }
 
-function tell(news: OfficeNews): void {
+function publish(news: OfficeNews): void {
   for (const listener of [...listeners]) listener(news);
 }

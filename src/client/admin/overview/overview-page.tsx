@@ -9,8 +9,8 @@ import { NotificationSwitch } from '#client/admin/push/notification-switch.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import {
   shortEditionName,
-  useCurrentInstead,
   useEdition,
+  useOtherCurrentEdition,
 } from '#client/admin/shell/edition-context.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -52,7 +52,7 @@ export default function OverviewPage({ account }: OfficePageProps) {
 function Numbers({ seesMoney }: { seesMoney: boolean }) {
   const at = useLocale();
   const { edition } = useEdition();
-  const current = useCurrentInstead();
+  const current = useOtherCurrentEdition();
   const { data, problem, reload } = useOfficeQuery('getOverview', { editionId: edition.id });
   return (
     <>

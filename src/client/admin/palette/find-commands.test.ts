@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands, mostNamed } from './find-commands.ts';
+import { bestMatch, findCommands } from './find-commands.ts';
 
 const COMMANDS = ['Prihlášky', 'Žiadosti o zmenu', 'Nastavenia – kategórie', 'Ročníky'].map(
   (title) => ({ id: title, title, hint: '', run() {} }),
@@ -23,7 +23,7 @@ test.each([
 ])('%s', (_sentence, typed, name) => {
   const persons = ['Jana Nováková', 'Ema Malá', 'Leo Veselý', 'Ema Veselá'];
   expect(
-    mostNamed(
+    bestMatch(
       persons.map((one) => ({ name: one })),
       typed,
     )?.name,
@@ -31,5 +31,5 @@ test.each([
 });
 
 test('a signup without people names nobody', () => {
-  expect(mostNamed([], 'ema')).toBeUndefined();
+  expect(bestMatch([], 'ema')).toBeUndefined();
 });

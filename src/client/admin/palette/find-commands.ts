@@ -10,7 +10,7 @@ export interface Command {
 }
 
 /** The command that matches the most typed words, or the first command if none matches. */
-export function mostNamed<Person extends { name: string }>(
+export function bestMatch<Person extends { name: string }>(
   persons: readonly Person[],
   typed: string,
 ): Person | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Command, mostNamed } from '#client/admin/palette/find-commands.ts';
+import { bestMatch, type Command } from '#client/admin/palette/find-commands.ts';
 import { useEditionChoice } from '#client/admin/shell/edition-context.tsx';
 import { useDebounced } from '#client/admin/use-debounced.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -25,7 +25,7 @@ export function useFoundSignups(
         if (signal.aborted) return;
         setFound(
           rows.map(({ id, number, persons, contactEmail }) => {
-            const person = mostNamed(persons, search);
+            const person = bestMatch(persons, search);
             return {
               id,
               title: person ? `${number} – ${person.name}` : number,

@@ -25,7 +25,15 @@ export function SignupCell({ signupId, number, name, children }: SignupCellProps
 }
 
 /** An action of a row; its accessible name includes the signup. */
-export function RowAct({ text, number, onAct }: { text: string; number: string; onAct(): void }) {
+export function RowAction({
+  text,
+  number,
+  onAct,
+}: {
+  text: string;
+  number: string;
+  onAct(): void;
+}) {
   const at = useLocale();
   return (
     <LinkButton aria-label={m.refund_act_of({ act: text, number }, at)} onClick={onAct}>

@@ -4,7 +4,7 @@ import { FunctionError } from '#client/lib/call-function.ts';
 /** The delay between attempts of all queries. */
 export const RETRY_MS = 5_000;
 /** Navigating back within this time shows the cached data. */
-const KEPT_MS = 30 * 60_000;
+const CACHE_MS = 30 * 60_000;
 
 // Renders an answer at once instead of after a timer.
 notifyManager.setScheduler(queueMicrotask);
@@ -17,7 +17,7 @@ export function createOfficeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: KEPT_MS,
+        gcTime: CACHE_MS,
         // The live feed reports changes; without a network the attempt fails and shows an error.
         networkMode: 'always',
         refetchOnWindowFocus: false,

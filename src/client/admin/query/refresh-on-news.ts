@@ -39,7 +39,7 @@ const ABOUT_CONFIG: ReadonlySet<string> = new Set<FunctionName>([
 ]);
 
 /** News within this time are handled together. */
-const PAUSE_MS = 1_000;
+const DEBOUNCE_MS = 1_000;
 
 /** Invalidates the queries that the news concern; the only place that knows which. */
 export function refreshOnNews(client: QueryClient): (news: News) => void {
@@ -62,7 +62,7 @@ export function refreshOnNews(client: QueryClient): (news: News) => void {
     heard = [];
     isPausing = news.length > 0;
     if (!isPausing) return;
-    setTimeout(tell, PAUSE_MS);
+    setTimeout(tell, DEBOUNCE_MS);
     for (const query of cache.getAll()) {
       if (news.some((one) => isConcerned(query.queryKey, one))) refresh(query);
     }

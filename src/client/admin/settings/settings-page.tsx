@@ -13,7 +13,7 @@ import { SaveBar } from '#client/admin/settings/save-bar.tsx';
 import { useSaving } from '#client/admin/settings/use-saving.ts';
 import { type Settings, useSettings } from '#client/admin/settings/use-settings.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
+import { useDraftGuard } from '#client/admin/use-draft-guard.ts';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PageHead } from '#client/kit/page.tsx';
@@ -48,7 +48,7 @@ export default function SettingsPage({ account, params }: SettingsPageProps) {
     return [...settings.issues, ...refused.filter(({ path }) => !own.has(path))];
   }, [settings.issues, refused]);
   const editor = useEditorOf({ settings, issues, isAttempted, left, setLeft, setRefused });
-  useKeptDraft({
+  useDraftGuard({
     isUnsaved: settings.isDirty,
     here: '/admin/settings',
     text: m.set_left_unsaved({}, at),

@@ -76,7 +76,7 @@ export function shortEditionName(name: LocalizedText, language: Language): strin
 }
 
 /** The current edition, if the office shows another one. */
-export function useCurrentInstead(): ListedEdition | null {
+export function useOtherCurrentEdition(): ListedEdition | null {
   const { chosen } = use(EditionContext);
   if (!chosen) return null;
   const current = chosen.editions.find(({ isCurrent }) => isCurrent);

@@ -1,7 +1,7 @@
 import {
   shortEditionName,
-  useCurrentInstead,
   useEditionChoice,
+  useOtherCurrentEdition,
 } from '#client/admin/shell/edition-context.tsx';
 import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -11,7 +11,7 @@ import { m } from '#i18n/texts.ts';
 export function OtherEdition() {
   const at = useLocale();
   const { chosen, choose } = useEditionChoice();
-  const instead = useCurrentInstead();
+  const instead = useOtherCurrentEdition();
   if (!chosen || !instead) return null;
   const shown = chosen.editions.find(({ id }) => id === chosen.edition.id);
   const name = shortEditionName(chosen.edition.edition.name, at.locale);

@@ -127,7 +127,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'documents.write',
     name: m.admin_diplomas,
   }),
-  page(() => import('#client/admin/transfer/import-page.tsx'), {
+  page(() => import('#client/admin/spreadsheet/import-page.tsx'), {
     path: '/admin/import',
     permission: 'signups.write',
     name: m.admin_import,

@@ -3,7 +3,7 @@ import { NoteForm } from '#client/admin/signup/note-form.tsx';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToasted } from '#client/admin/signup/use-toasted.ts';
+import { useToastAction } from '#client/admin/signup/use-toast-action.ts';
 import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -35,7 +35,7 @@ export function NotesSection() {
 function NoteItem({ note }: { note: Note }) {
   const at = useLocale();
   const { signup, canWrite } = useSignupWork();
-  const toasted = useToasted();
+  const toasted = useToastAction();
   const [isEdited, setEdited] = useState(false);
   if (isEdited) return <NoteForm note={note} onClose={() => setEdited(false)} />;
   const save = (isDone: boolean) =>

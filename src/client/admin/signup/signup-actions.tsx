@@ -6,7 +6,7 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { StateDialog, type StateDialogKind } from '#client/admin/signup/state-dialog.tsx';
 import { DeadlineDialog, WaiverDialog } from '#client/admin/signup/terms-dialogs.tsx';
 import { useLink } from '#client/admin/signup/use-link.ts';
-import { useToasted } from '#client/admin/signup/use-toasted.ts';
+import { useToastAction } from '#client/admin/signup/use-toast-action.ts';
 import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Menu } from '#client/kit/menu.tsx';
@@ -76,7 +76,7 @@ function isStateDialog(open: OpenDialog | null): open is StateDialogKind {
 function useImmediateActions() {
   const at = useLocale();
   const { signup } = useSignupWork();
-  const toasted = useToasted();
+  const toasted = useToastAction();
   const { id } = signup;
   /** The undo applies to the version that the action created. */
   const change = (to: SignupState, done: string) => {

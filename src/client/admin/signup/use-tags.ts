@@ -1,5 +1,5 @@
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { useToasted } from '#client/admin/signup/use-toasted.ts';
+import { useToastAction } from '#client/admin/signup/use-toast-action.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { tagText } from '#i18n/tag-text.ts';
@@ -9,7 +9,7 @@ import { m } from '#i18n/texts.ts';
 export function useTags() {
   const at = useLocale();
   const { signup } = useSignupWork();
-  const toasted = useToasted();
+  const toasted = useToastAction();
   const idsWhere = (positions: readonly number[] | null, isMeant: (tags: string[]) => boolean) =>
     signup.signup.persons.flatMap(({ tags }, position) =>
       (positions === null || positions.includes(position)) && isMeant(tags)

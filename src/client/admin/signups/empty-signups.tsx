@@ -1,7 +1,7 @@
 import {
   shortEditionName,
-  useCurrentInstead,
   useEdition,
+  useOtherCurrentEdition,
 } from '#client/admin/shell/edition-context.tsx';
 import { QuietButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
@@ -12,7 +12,7 @@ import { m } from '#i18n/texts.ts';
 export function NoSignupsYet() {
   const at = useLocale();
   const { edition, choose } = useEdition();
-  const instead = useCurrentInstead();
+  const instead = useOtherCurrentEdition();
   if (instead) {
     const name = shortEditionName(edition.edition.name, at.locale);
     const current = shortEditionName(instead.name, at.locale);

@@ -8,7 +8,7 @@ import { draftText, type SignupDraft } from '#domain/draft/draft.ts';
 export type CopyState = 'none' | 'current' | 'saving' | 'older' | 'gone';
 
 /** Debounce of typing. */
-const PAUSE_MS = 3000;
+const DEBOUNCE_MS = 3000;
 /** Low enough for a whole school behind one IP address. */
 const INTERVAL_MS = 20_000;
 const RETRY_MS = 60_000;
@@ -139,7 +139,7 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
     }
     set(hasFailed ? 'older' : 'saving');
     if (callOff || isCalling) return;
-    const pause = Math.max(PAUSE_MS, calledAt + INTERVAL_MS - now());
+    const pause = Math.max(DEBOUNCE_MS, calledAt + INTERVAL_MS - now());
     callOff = options.later(() => void save(), hasFailed ? RETRY_MS : pause);
   };
 

@@ -16,7 +16,7 @@ import { type Bulletin, useBulletin } from '#client/admin/documents/bulletin/use
 import { VersionsSection } from '#client/admin/documents/bulletin/versions-section.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { useKeptDraft } from '#client/admin/use-kept-draft.ts';
+import { useDraftGuard } from '#client/admin/use-draft-guard.ts';
 import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -31,7 +31,7 @@ import { sectionKindText, sectionTitle } from '#i18n/bulletin-texts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/documents/bulletin/bulletin.css';
 
-const HERE = '/admin/documents/bulletin';
+const EDITOR_PATH = '/admin/documents/bulletin';
 
 /** The texts of the bulletin and the bulletins made from them. */
 export default function BulletinPage() {
@@ -58,9 +58,9 @@ export default function BulletinPage() {
 function Texts({ edition }: { edition: ConfigRecord }) {
   const at = useLocale();
   const bulletin = useBulletin(edition.id);
-  useKeptDraft({
+  useDraftGuard({
     isUnsaved: bulletin.isDirty,
-    here: HERE,
+    here: EDITOR_PATH,
     text: m.bulletin_left_unsaved({}, at),
   });
   if (!bulletin.content || !bulletin.isLoaded) {

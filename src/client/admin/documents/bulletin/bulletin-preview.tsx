@@ -15,12 +15,12 @@ interface BulletinPreviewProps {
 }
 
 /** Shown beside the texts where it fits; elsewhere on demand, because it takes time. */
-const ROOM = '(min-width: 80rem)';
+const WIDE_SCREEN = '(min-width: 80rem)';
 
 /** The pages as they would be printed, including unsaved changes. */
 export function BulletinPreview(props: BulletinPreviewProps) {
   const at = useLocale();
-  const [isShown, setShown] = useState(() => matchMedia(ROOM).matches);
+  const [isShown, setShown] = useState(() => matchMedia(WIDE_SCREEN).matches);
   return (
     <section className="bulletin-preview" aria-label={m.bulletin_preview({}, at)}>
       <h2>{m.bulletin_preview({}, at)}</h2>

@@ -19,7 +19,7 @@ interface Made {
 }
 
 /** Debounce of typing. */
-const PAUSE_MS = 1_200;
+const DEBOUNCE_MS = 1_200;
 
 /** The preview pages. Requests run one at a time. */
 export function useWrittenPreview({ editionId, language, content }: Written) {
@@ -53,7 +53,7 @@ export function useWrittenPreview({ editionId, language, content }: Written) {
           setMade((before) => ({ ...next, shown: next.shown ?? before?.shown ?? null }));
           setBusy(false);
         });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [isCurrent, isBusy, editionId, language, content, locale]);
   return { shown: made?.shown ?? null, problem: made?.problem ?? null, isMaking: !isCurrent };

@@ -5,8 +5,8 @@ import {
 } from '#client/admin/payments/documents/use-documents.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
-import { startDownload } from '#client/admin/transfer/start-download.ts';
+import { ExportProgress } from '#client/admin/spreadsheet/export-progress.tsx';
+import { startDownload } from '#client/admin/spreadsheet/start-download.ts';
 import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
@@ -14,7 +14,7 @@ import { Alert } from '#client/kit/alert.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
-import '#client/admin/transfer/transfer.css';
+import '#client/admin/spreadsheet/export.css';
 
 type Format = 'xlsx' | 'csv' | 'zip';
 

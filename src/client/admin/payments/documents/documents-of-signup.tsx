@@ -25,7 +25,7 @@ function Documents() {
   const { account, signup } = useSignupWork();
   const [isIssuing, setIssuing] = useState(false);
   const { data, problem, reload } = useOfficeQuery('listSignupDocuments', { signupId: signup.id });
-  const stale = madeOutToAnother(data?.documents ?? [], signup.billing?.name ?? '');
+  const stale = documentForOtherPayer(data?.documents ?? [], signup.billing?.name ?? '');
   return (
     <Part title={m.doc_signup_title({}, at)} part="money">
       <Alert onRetry={reload}>{problem}</Alert>
@@ -69,7 +69,7 @@ function Documents() {
 type SignupDocument = FunctionOutput<'listSignupDocuments'>['documents'][number];
 
 /** The valid invoice or receipt, if the billing data of the signup have changed since. */
-function madeOutToAnother(
+function documentForOtherPayer(
   documents: readonly SignupDocument[],
   billingName: string,
 ): SignupDocument | null {

@@ -1,6 +1,6 @@
 import { CameBy } from '#client/admin/payments/refunds/came-by.tsx';
 import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
-import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
+import { RowAction, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { printedIban } from '#domain/payment/iban.ts';
@@ -8,22 +8,22 @@ import { formatAmount } from '#i18n/format.ts';
 import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
 import { m } from '#i18n/texts.ts';
 
-export type RefundAct = 'approve' | 'decline' | 'code' | 'sent' | 'done' | 'back';
+export type RefundAction = 'approve' | 'decline' | 'code' | 'sent' | 'done' | 'back';
 
-const ACTS: Partial<Record<ListedRefund['state'], readonly RefundAct[]>> = {
+const ACTIONS: Partial<Record<ListedRefund['state'], readonly RefundAction[]>> = {
   asked: ['approve', 'decline'],
   approved: ['code', 'sent', 'decline'],
   exported: ['code', 'done', 'back'],
 };
 
-const ACT_TEXTS = {
+const ACTION_TEXTS = {
   approve: m.refund_approve,
   decline: m.refund_decline,
   code: m.refund_code,
   sent: m.refund_mark_sent,
   done: m.refund_mark_done,
   back: m.refund_put_back,
-} as const satisfies Record<RefundAct, unknown>;
+} as const satisfies Record<RefundAction, unknown>;
 
 interface RefundTableProps {
   refunds: readonly ListedRefund[];
@@ -31,7 +31,7 @@ interface RefundTableProps {
   /** Approved refunds selected for the next payment order. */
   chosen?: ReadonlySet<string>;
   onChoose?(chosen: ReadonlySet<string>): void;
-  onAct?(what: RefundAct, refund: ListedRefund): void;
+  onAct?(what: RefundAction, refund: ListedRefund): void;
 }
 
 export function RefundTable(props: RefundTableProps) {
@@ -50,7 +50,7 @@ export function RefundTable(props: RefundTableProps) {
       keyOf={(refund) => refund.id}
       cells={(refund) => {
         const { canWrite, onAct } = props;
-        const acts = (canWrite && ACTS[refund.state]) || [];
+        const acts = (canWrite && ACTIONS[refund.state]) || [];
         const isShort = acts.length > 0 && refund.surplusMinor < refund.amountMinor;
         return {
           signup: (
@@ -78,9 +78,9 @@ export function RefundTable(props: RefundTableProps) {
               {acts.length > 0 && (
                 <span className="refund-acts cell-actions">
                   {acts.map((what) => (
-                    <RowAct
+                    <RowAction
                       key={what}
-                      text={ACT_TEXTS[what]({}, at)}
+                      text={ACTION_TEXTS[what]({}, at)}
                       number={refund.number}
                       onAct={() => onAct?.(what, refund)}
                     />

@@ -9,7 +9,7 @@ import {
   DoneDialog,
   EnterDialog,
 } from '#client/admin/payments/refunds/refund-dialogs.tsx';
-import { type RefundAct, RefundTable } from '#client/admin/payments/refunds/refund-table.tsx';
+import { type RefundAction, RefundTable } from '#client/admin/payments/refunds/refund-table.tsx';
 import { UnaskedTable } from '#client/admin/payments/refunds/unasked-table.tsx';
 import {
   type ListedRefund,
@@ -41,7 +41,7 @@ export default function RefundsPart({ account }: PaymentPartProps) {
   const action = useOfficeMutation();
   const toast = useToast();
   const canWrite = may(account, 'money.write');
-  const act = async (what: RefundAct, refund: ListedRefund) => {
+  const act = async (what: RefundAction, refund: ListedRefund) => {
     if (what === 'decline' || what === 'done' || what === 'code') {
       return setDialog({ kind: what, refund });
     }

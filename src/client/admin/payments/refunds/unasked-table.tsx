@@ -1,6 +1,6 @@
 import { CameBy } from '#client/admin/payments/refunds/came-by.tsx';
 import type { Unasked } from '#client/admin/payments/refunds/use-refunds.ts';
-import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
+import { RowAction, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatAmount } from '#i18n/format.ts';
@@ -33,7 +33,7 @@ export function UnaskedTable({ rows, canWrite, onEnter }: UnaskedTableProps) {
             {row.isCancelled ? m.refund_why_cancelled({}, at) : m.refund_why_overpaid({}, at)}
             {canWrite && (
               <span className="refund-acts cell-actions">
-                <RowAct
+                <RowAction
                   text={m.refund_enter({}, at)}
                   number={row.number}
                   onAct={() => onEnter(row)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ReviveDialog } from '#client/admin/payments/revive-dialog.tsx';
-import { RowAct, SignupCell } from '#client/admin/payments/row-parts.tsx';
+import { RowAction, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
@@ -37,7 +37,7 @@ export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) 
           what: (
             <>
               {canRevive && !row.hasRefund && (
-                <RowAct
+                <RowAction
                   text={m.due_revive({}, at)}
                   number={row.number}
                   onAct={() => setReviving(row)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedSignup } from '#client/admin/signups/rows/listed-signup.ts';
-import { type Placed, placeRows } from '#client/admin/signups/rows/place-rows.ts';
+import { type PlacedRows, placeRows } from '#client/admin/signups/rows/place-rows.ts';
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 
 /** Only the fields that define the order; the number gives the creation time. */
@@ -9,7 +9,7 @@ function row(number: number, name = ''): ListedSignup {
   return { id: `s${number}`, number: `2027-${number}`, createdAt, persons: [{ name }] } as never;
 }
 
-const idsOf = ({ rows, held, above }: Placed) => ({
+const idsOf = ({ rows, held, above }: PlacedRows) => ({
   rows: rows.map(({ id }) => id),
   held: held.map(({ id }) => id),
   above,
@@ -100,12 +100,12 @@ test.each<[string, Case]>([
       expected: { rows: ['s1', 's9', 's2', 's8', 's3', 's4'], above: 2 },
     },
   ],
-])('%s', (_sentence, { found, reading, expected, ...around }) => {
+])('%s', (_sentence, { found, reading, expected, ...loaded }) => {
   const placed = placeRows(found, {
-    rows: around.rows ?? NEWEST,
-    sort: around.sort ?? '-createdAt',
+    rows: loaded.rows ?? NEWEST,
+    sort: loaded.sort ?? '-createdAt',
     reading: { first: reading[0], last: reading[1] },
-    isComplete: around.isComplete ?? false,
+    isComplete: loaded.isComplete ?? false,
   });
   expect(idsOf(placed)).toEqual({ held: [], above: 0, ...expected });
 });

@@ -2,20 +2,20 @@ import { type ListedSignup, rowOrder } from '#client/admin/signups/rows/listed-s
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 
 /** The visible rows by position. */
-export interface Reading {
+export interface VisibleRange {
   first: number;
   last: number;
 }
 
-interface Surroundings {
+interface LoadedRows {
   rows: readonly ListedSignup[];
   sort: SignupSort;
-  reading: Reading;
+  reading: VisibleRange;
   /** The last row is loaded. */
   isComplete: boolean;
 }
 
-export interface Placed {
+export interface PlacedRows {
   rows: ListedSignup[];
   inserted: string[];
   /** Rows within the visible range, which would shift it. */
@@ -27,10 +27,10 @@ export interface Placed {
 const NEWEST_FIRST: readonly SignupSort[] = ['-createdAt', '-updatedAt', '-number'];
 
 /** Places new rows without moving visible ones, except at the top of the newest. */
-export function placeRows(found: readonly ListedSignup[], around: Surroundings): Placed {
-  const { sort, reading, isComplete } = around;
+export function placeRows(found: readonly ListedSignup[], loaded: LoadedRows): PlacedRows {
+  const { sort, reading, isComplete } = loaded;
   const order = rowOrder(sort);
-  const placed: Placed = { rows: [...around.rows], inserted: [], held: [], above: 0 };
+  const placed: PlacedRows = { rows: [...loaded.rows], inserted: [], held: [], above: 0 };
   let { first, last } = reading;
   for (const row of found.toSorted(order)) {
     const index = placeOf(row, placed.rows, order);

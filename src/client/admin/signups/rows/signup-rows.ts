@@ -1,5 +1,5 @@
 import type { ListedSignup } from '#client/admin/signups/rows/listed-signup.ts';
-import { placeRows, type Reading } from '#client/admin/signups/rows/place-rows.ts';
+import { placeRows, type VisibleRange } from '#client/admin/signups/rows/place-rows.ts';
 import {
   filterOfView,
   type SignupView,
@@ -14,7 +14,7 @@ const AHEAD = 100;
 /** How long a change stays marked. */
 const MARKED_MS = 4_000;
 /** Changes within this time are read together. */
-const BREATH_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** `gone`: the row no longer matches; it keeps its place until the next full load. */
 export type RowMark = 'new' | 'changed' | 'gone';
@@ -61,7 +61,7 @@ export class SignupRows {
   #state: RowsState = EMPTY;
   #question: Question | null = null;
   #cursor: string | null = null;
-  #reading: Reading = { first: 0, last: 0 };
+  #reading: VisibleRange = { first: 0, last: 0 };
   /** Aborts requests of an older query. */
   #asking = new AbortController();
   #isFetchingMore = false;
@@ -101,7 +101,7 @@ export class SignupRows {
   };
 
   /** Reports the visible rows; the following ones are prefetched. */
-  read(reading: Reading): void {
+  read(reading: VisibleRange): void {
     this.#reading = reading;
     void this.#fetchMore();
   }
@@ -183,7 +183,7 @@ export class SignupRows {
         this.#hasAllChanged = false;
         if (isAll) await this.#readAgain(signal);
         else await this.#readChanged(ids, signal);
-        await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+        await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       }
     } catch (failure) {
       if (!signal.aborted) this.#set({ failure });

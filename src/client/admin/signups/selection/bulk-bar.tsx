@@ -21,7 +21,7 @@ import { m } from '#i18n/texts.ts';
 type Question = 'tag' | 'confirm' | 'cancel';
 
 const ExportDialog = lazyDialog(async () => {
-  const { ExportDialog: dialog } = await import('#client/admin/transfer/export-dialog.tsx');
+  const { ExportDialog: dialog } = await import('#client/admin/spreadsheet/export-dialog.tsx');
   return { default: dialog };
 });
 

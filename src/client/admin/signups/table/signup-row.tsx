@@ -58,7 +58,7 @@ interface PassingRowProps {
 }
 
 /** A cheap row for fast scrolling, enough for orientation. */
-export const PassingRow = memo(function PassingRow({ row, index, width }: PassingRowProps) {
+export const FastScrollRow = memo(function FastScrollRow({ row, index, width }: PassingRowProps) {
   const names = row.persons.map(({ name }) => name).join(', ');
   return (
     <tr data-index={index} aria-rowindex={index + 2} className="is-passing">
@@ -68,7 +68,7 @@ export const PassingRow = memo(function PassingRow({ row, index, width }: Passin
 });
 
 /** A placeholder until the page of the row is loaded. */
-export function ComingRow({ index, width }: { index: number; width: number }) {
+export function PlaceholderRow({ index, width }: { index: number; width: number }) {
   const at = useLocale();
   return (
     <tr aria-rowindex={index + 2} className="is-coming">

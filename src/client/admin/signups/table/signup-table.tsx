@@ -6,19 +6,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Reading } from '#client/admin/signups/rows/place-rows.ts';
+import type { VisibleRange } from '#client/admin/signups/rows/place-rows.ts';
 import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
 import { isSelected, type Selection } from '#client/admin/signups/selection/selection.ts';
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 import { type ColumnId, columnOf } from '#client/admin/signups/table/columns.ts';
 import {
-  ComingRow,
-  PassingRow,
+  FastScrollRow,
+  PlaceholderRow,
   rowId,
   SignupRow,
 } from '#client/admin/signups/table/signup-row.tsx';
 import { TableHead } from '#client/admin/signups/table/table-head.tsx';
-import { type TableWish, wishOfKey } from '#client/admin/signups/table/table-keys.ts';
+import { commandOfKey, type TableCommand } from '#client/admin/signups/table/table-keys.ts';
 import { useGrid } from '#client/admin/signups/table/use-grid.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -32,7 +32,7 @@ export interface SignupTableProps {
   startAt: { scrollTop: number; activeId: string | null };
   onSort(sort: SignupSort): void;
   onOpen(id: string): void;
-  onRead(reading: Reading): void;
+  onRead(reading: VisibleRange): void;
   /** From the previously chosen row, for a range. */
   onSelect(id: string, options: { isRange: boolean }): void;
   onSelectLoaded(isWanted: boolean): void;
@@ -59,22 +59,23 @@ export function SignupTable(props: SignupTableProps) {
     grid.reveal(rows.indexOf(row));
     if (isRange) props.onSelect(row.id, { isRange });
   };
-  const grant = (wish: TableWish) => {
+  const run = (command: TableCommand) => {
     const row = rows[activeIndex];
-    if (wish.kind === 'move') go(activeIndex < 0 ? 0 : activeIndex + wish.by, wish.extends);
-    if (wish.kind === 'to') go(wish.end === 'first' ? 0 : rows.length - 1, false);
-    if (wish.kind === 'open' && row) props.onOpen(row.id);
-    if (wish.kind === 'select' && row) props.onSelect(row.id, { isRange: false });
-    if (wish.kind === 'select-all') props.onSelectAll();
-    if (wish.kind === 'clear') props.onClear();
+    if (command.kind === 'move')
+      go(activeIndex < 0 ? 0 : activeIndex + command.by, command.extends);
+    if (command.kind === 'to') go(command.end === 'first' ? 0 : rows.length - 1, false);
+    if (command.kind === 'open' && row) props.onOpen(row.id);
+    if (command.kind === 'select' && row) props.onSelect(row.id, { isRange: false });
+    if (command.kind === 'select-all') props.onSelectAll();
+    if (command.kind === 'clear') props.onClear();
   };
   const press = (event: KeyboardEvent) => {
     const isInside = event.target !== event.currentTarget;
-    const wish = wishOfKey(event, grid.pageRows);
+    const command = commandOfKey(event, grid.pageRows);
     // A header and its checkbox have their own keys.
-    if (!wish || (isInside && (wish.kind === 'open' || wish.kind === 'select'))) return;
+    if (!command || (isInside && (command.kind === 'open' || command.kind === 'select'))) return;
     event.preventDefault();
-    grant(wish);
+    run(command);
   };
   const click = (event: MouseEvent) => {
     const row = rowAt(event, rows);
@@ -124,8 +125,9 @@ export function SignupTable(props: SignupTableProps) {
           {grid.items.map(({ index }) => {
             const row = rows[index];
             const width = columns.length + 1;
-            if (!row) return <ComingRow key={index} index={index} width={width} />;
-            if (grid.isFlying) return <PassingRow key={row.id} {...{ row, index, width }} />;
+            if (!row) return <PlaceholderRow key={index} index={index} width={width} />;
+            if (grid.isFastScrolling)
+              return <FastScrollRow key={row.id} {...{ row, index, width }} />;
             return (
               <SignupRow
                 key={row.id}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPageKey, type TableWish, wishOfKey } from './table-keys.ts';
+import { commandOfKey, isPageKey, type TableCommand } from './table-keys.ts';
 
 const NONE = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
-test.each<[string, object, TableWish | null]>([
+test.each<[string, object, TableCommand | null]>([
   ['j', {}, { kind: 'move', by: 1, extends: false }],
   ['k', {}, { kind: 'move', by: -1, extends: false }],
   ['ArrowDown', {}, { kind: 'move', by: 1, extends: false }],
@@ -22,7 +22,7 @@ test.each<[string, object, TableWish | null]>([
   ['ArrowDown', { altKey: true }, null],
   ['Tab', {}, null],
 ])('%s with %o', (key, modifiers, expected) => {
-  expect(wishOfKey({ ...NONE, ...modifiers, key }, 20)).toEqual(expected);
+  expect(commandOfKey({ ...NONE, ...modifiers, key }, 20)).toEqual(expected);
 });
 
 test.each([

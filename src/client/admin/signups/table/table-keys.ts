@@ -1,5 +1,5 @@
 /** The command of a key. */
-export type TableWish =
+export type TableCommand =
   | { kind: 'move'; by: number; extends: boolean }
   | { kind: 'to'; end: 'first' | 'last' }
   | { kind: 'open' }
@@ -16,11 +16,11 @@ interface Pressed {
 }
 
 /** `pageRows`: the number of visible rows. Null for keys that the table does not handle. */
-export function wishOfKey(pressed: Pressed, pageRows: number): TableWish | null {
+export function commandOfKey(pressed: Pressed, pageRows: number): TableCommand | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a') return { kind: 'select-all' };
   if (ctrlKey || metaKey || altKey) return null;
-  const move = (by: number): TableWish => ({ kind: 'move', by, extends: shiftKey });
+  const move = (by: number): TableCommand => ({ kind: 'move', by, extends: shiftKey });
   switch (key) {
     case 'ArrowDown':
     case 'j':

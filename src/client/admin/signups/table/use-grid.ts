@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Reading } from '#client/admin/signups/rows/place-rows.ts';
+import type { VisibleRange } from '#client/admin/signups/rows/place-rows.ts';
 import type { RowsState } from '#client/admin/signups/rows/signup-rows.ts';
 import { PHONE, useMedia } from '#client/admin/signups/table/use-columns.ts';
 
@@ -11,7 +11,7 @@ const TOUCH_ROW_PX = 46;
 const CARD_PX = 68;
 const OVERSCAN = 6;
 /** Scrolling by this many rows at once is too fast to read. */
-const FLIGHT_ROWS = 10;
+const FAST_SCROLL_ROWS = 10;
 const HEAD_PX = 38;
 
 interface GridOptions {
@@ -19,7 +19,7 @@ interface GridOptions {
   state: RowsState;
   /** The scroll position when the page was left. */
   startAt: number;
-  onRead(reading: Reading): void;
+  onRead(reading: VisibleRange): void;
 }
 
 /** Chooses the rendered rows, and keeps visible rows in place when others are inserted above. */
@@ -56,7 +56,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
     }
   }, [key, shift, rowPx]);
   const offset = grid.scrollOffset ?? 0;
-  const isFlying = useFlight(grid.isScrolling, Math.round(offset / rowPx));
+  const isFastScrolling = useFastScrolling(grid.isScrolling, Math.round(offset / rowPx));
   const height = grid.scrollRect?.height ?? 0;
   const first = Math.max(0, Math.ceil(offset / rowPx));
   const last = Math.max(first, Math.floor((offset + height - headPx) / rowPx) - 1);
@@ -64,7 +64,7 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
   useEffect(() => onRead({ first, last }), [first, last, key, rows.length]);
   return {
     items,
-    isFlying,
+    isFastScrolling,
     count,
     rowPx,
     pageRows: Math.max(1, last - first),
@@ -75,12 +75,12 @@ export function useGrid({ scroller, state, startAt, onRead }: GridOptions) {
 }
 
 /** True from a jump until scrolling stops. */
-function useFlight(isScrolling: boolean, row: number): boolean {
-  const before = useRef({ row, isFlying: false });
-  const isLeap = Math.abs(row - before.current.row) >= FLIGHT_ROWS;
-  const isFlying = isScrolling && (before.current.isFlying || isLeap);
+function useFastScrolling(isScrolling: boolean, row: number): boolean {
+  const before = useRef({ row, isFastScrolling: false });
+  const isLeap = Math.abs(row - before.current.row) >= FAST_SCROLL_ROWS;
+  const isFastScrolling = isScrolling && (before.current.isFastScrolling || isLeap);
   useEffect(() => {
-    before.current = { row, isFlying };
+    before.current = { row, isFastScrolling };
   });
-  return isFlying;
+  return isFastScrolling;
 }

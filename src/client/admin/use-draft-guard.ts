@@ -14,7 +14,7 @@ interface KeptDraft {
 }
 
 /** For a draft kept in this browser: leaving its page shows a message with a link back. */
-export function useKeptDraft({ isUnsaved, here, text }: KeptDraft): void {
+export function useDraftGuard({ isUnsaved, here, text }: KeptDraft): void {
   const at = useLocale();
   const toast = useToast();
   useUnsavedGuard(isUnsaved, { isKept: true });

@@ -1,4 +1,4 @@
-import { importFieldText } from '#client/admin/transfer/import-field-text.ts';
+import { importFieldText } from '#client/admin/spreadsheet/import-field-text.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { Select } from '#client/kit/select.tsx';

@@ -5,10 +5,10 @@ import {
   chosenInOrder,
   rememberChoice,
   rememberedChoice,
-} from '#client/admin/transfer/column-choice.ts';
-import { ColumnPicker } from '#client/admin/transfer/column-picker.tsx';
-import { ExportProgress } from '#client/admin/transfer/export-progress.tsx';
-import { startDownload } from '#client/admin/transfer/start-download.ts';
+} from '#client/admin/spreadsheet/column-choice.ts';
+import { ColumnPicker } from '#client/admin/spreadsheet/column-picker.tsx';
+import { ExportProgress } from '#client/admin/spreadsheet/export-progress.tsx';
+import { startDownload } from '#client/admin/spreadsheet/start-download.ts';
 import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
@@ -17,7 +17,7 @@ import { useToast } from '#client/kit/toasts.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { AnyColumn, ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';
-import '#client/admin/transfer/transfer.css';
+import '#client/admin/spreadsheet/export.css';
 
 export type TableFormat = 'xlsx' | 'csv';
 type MadeExport = FunctionOutput<'createExport'>;
@@ -31,7 +31,7 @@ interface ExportFormProps {
   /** Why there is nothing to export. */
   obstacle?: string | null;
   children?: ReactNode;
-  create(wish: { format: TableFormat; columns: AnyColumn[] }): Promise<MadeExport>;
+  create(options: { format: TableFormat; columns: AnyColumn[] }): Promise<MadeExport>;
   onClose(): void;
 }
 

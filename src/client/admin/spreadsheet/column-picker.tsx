@@ -3,7 +3,7 @@ import {
   firstChoice,
   withMoved,
   withToggled,
-} from '#client/admin/transfer/column-choice.ts';
+} from '#client/admin/spreadsheet/column-choice.ts';
 import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { FileStep, type ReadFile } from '#client/admin/transfer/file-step.tsx';
-import { ImportHistory } from '#client/admin/transfer/import-history.tsx';
-import { ImportProgress } from '#client/admin/transfer/import-progress.tsx';
-import { ReadStep } from '#client/admin/transfer/read-step.tsx';
+import { FileStep, type ReadFile } from '#client/admin/spreadsheet/file-step.tsx';
+import { ImportHistory } from '#client/admin/spreadsheet/import-history.tsx';
+import { ImportProgress } from '#client/admin/spreadsheet/import-progress.tsx';
+import { ReadStep } from '#client/admin/spreadsheet/read-step.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { localized, m } from '#i18n/texts.ts';
-import '#client/admin/transfer/transfer.css';
-import '#client/admin/transfer/import.css';
+import '#client/admin/spreadsheet/export.css';
+import '#client/admin/spreadsheet/import.css';
 
 type Step = { kind: 'file' } | ({ kind: 'read' } & ReadFile) | { kind: 'running'; id: string };
 

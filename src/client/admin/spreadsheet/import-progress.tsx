@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { importResultText } from '#client/admin/transfer/import-result-text.ts';
+import { importResultText } from '#client/admin/spreadsheet/import-result-text.ts';
 import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -11,7 +11,7 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
 
-const ASK_MS = 700;
+const POLL_MS = 700;
 
 /** Follows an import or its undo to the end. */
 export function ImportProgress({ id, onRestart }: { id: string; onRestart(): void }) {
@@ -29,7 +29,7 @@ export function ImportProgress({ id, onRestart }: { id: string; onRestart(): voi
         const answer = await callAsUser('getImport', { id }, { signal }).catch(() => null);
         if (answer && !signal.aborted) setProgress(answer);
         if (answer?.state === 'done' || answer?.state === 'undone') return;
-        await pause(ASK_MS, signal);
+        await pause(POLL_MS, signal);
       }
     };
     void follow();

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
-import { MappingTable } from '#client/admin/transfer/mapping-table.tsx';
-import { PreviewTable } from '#client/admin/transfer/preview-table.tsx';
+import { MappingTable } from '#client/admin/spreadsheet/mapping-table.tsx';
+import { PreviewTable } from '#client/admin/spreadsheet/preview-table.tsx';
 import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';

@@ -6,7 +6,7 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
 
-const ASK_MS = 700;
+const POLL_MS = 700;
 
 /** The number of documents in the archive so far. */
 export function ExportProgress({ id, onClose }: { id: string; onClose(): void }) {
@@ -20,7 +20,7 @@ export function ExportProgress({ id, onClose }: { id: string; onClose(): void })
         const answer = await callAsUser('getExport', { id }, { signal }).catch(() => null);
         if (answer && !signal.aborted) setProgress(answer);
         if (answer?.state === 'done' || answer?.state === 'stopped') return;
-        await pause(ASK_MS, signal);
+        await pause(POLL_MS, signal);
       }
     };
     void follow();

@@ -4,7 +4,7 @@ import { useToast } from '#client/kit/toasts.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { m } from '#i18n/texts.ts';
 
-interface Deed {
+interface ToastAction {
   run(): Promise<unknown>;
   /** The success message. */
   done: string;
@@ -13,7 +13,7 @@ interface Deed {
 }
 
 /** Runs an action and shows its result in a toast; resolves to whether it worked. */
-export function useToasted(): (deed: Deed) => Promise<boolean> {
+export function useToastAction(): (action: ToastAction) => Promise<boolean> {
   const at = useLocale();
   const toast = useToast();
   const { act } = useSignupWork();

@@ -1,5 +1,5 @@
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { importResultText } from '#client/admin/transfer/import-result-text.ts';
+import { importResultText } from '#client/admin/spreadsheet/import-result-text.ts';
 import { LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ExportForm } from '#client/admin/transfer/export-form.tsx';
+import { ExportForm } from '#client/admin/spreadsheet/export-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
