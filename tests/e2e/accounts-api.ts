@@ -1,4 +1,4 @@
-/** Accounts that a journey needs to find, made by a program instead of a person. */
+/** Accounts that a journey needs, created over the API. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/access/roles.ts';
 import { expect } from '#tests/e2e/expect.ts';
@@ -9,7 +9,7 @@ import { mailsTo, solvedCaptcha } from '#tests/e2e/signup-api.ts';
 export interface E2eAccount {
   email: string;
   password: string;
-  /** For function calls as this person. */
+  /** For function calls as this user. */
   idToken: string;
 }
 
@@ -19,7 +19,7 @@ interface WantedAccount {
   email?: string;
 }
 
-/** Nobody can make an account before there is an owner. */
+/** No account can be created before there is an owner. */
 export async function ensureOwner(app: RunningApp): Promise<void> {
   await app.query(
     `insert into auth."user" (id, name, email, "emailVerified", role)
@@ -58,8 +58,8 @@ export async function createAccount(
 }
 
 /**
- * The path, with its secret, of the newest mail to an address that holds a link to this page; waits
- * until there are so many of them.
+ * The path with the secret from the newest mail that links to this page; waits until there are that
+ * many mails.
  */
 export async function mailedLink(
   app: RunningApp,

@@ -21,12 +21,12 @@ test('nothing in sight moves when the signups of this device appear', async ({ p
 });
 
 test.describe('with a service worker', () => {
-  // The browser tells of every request that it could not make without a connection.
+  // The browser reports every request that fails offline.
   test.use({ serviceWorkers: 'allow', expectedProblems: /net::ERR_/ });
 
-  /** Waits until the worker has put away everything that the page is made of. */
+  /** Waits until the worker has cached all assets of the page. */
   async function keptOffline(page: Page, path: string): Promise<void> {
-    // Until then it has not asked for all of it.
+    // Before that it has not requested all of them.
     await page.locator('html[data-live]').waitFor();
     const isKept = (kept: string) =>
       page.evaluate(async (path) => {
@@ -38,7 +38,7 @@ test.describe('with a service worker', () => {
         const found = await Promise.all([path, ...assets].map((one) => caches.match(one)));
         return found.every((response) => response !== undefined);
       }, kept);
-    // Not `waitForFunction`: it takes the promise of an answer for a yes.
+    // Not `waitForFunction`, which treats a pending promise as true.
     await expect.poll(() => isKept(path)).toBe(true);
   }
 
@@ -55,7 +55,7 @@ test.describe('with a service worker', () => {
       await context.setOffline(true);
       await page.goto(path);
       await expect(home.title).toHaveText(title ?? '');
-      // The copy is alive, too: its language changes without asking anybody.
+      // The cached page works too: it changes its language offline.
       await page.locator('html[data-live]').waitFor();
       await home.chooseLanguage('English');
       expect(await home.language()).toBe('en');
@@ -76,7 +76,7 @@ test.describe('with a service worker', () => {
 
     const files = { files: [{ label: { sk: 'Propozície (PDF)', en: '' }, url: '/p.pdf' }] };
     await withConfig(app, files, async () => {
-      // The server hears of a change a moment later; it is asked here past the worker.
+      // The server applies a change a moment later; this request bypasses the worker.
       await expect
         .poll(async () => (await page.request.get('/')).text())
         .toContain('Propozície (PDF)');
@@ -93,7 +93,7 @@ test.describe('with a service worker', () => {
     for (const address of ['/signup?draft=secret', '/s/secret', '/card/1', '/privacy', '/admin']) {
       await page.goto(address);
     }
-    // Nobody is signed in, so the office goes on to where that is done.
+    // Signed out, so the office redirects to the sign-in page.
     await page.waitForURL('**/sign-in?**');
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();

@@ -10,14 +10,14 @@ const PAGE = `<!doctype html><html lang="sk"><title>Skúška</title><main><h1>Sk
 test('what is wrong is found on a page that was right before, and in its frame', async ({
   page,
 }) => {
-  // At an address, for axe speaks only with frames of the same origin.
+  // Served from an address, because axe only inspects frames of the same origin.
   await page.route('**/page-for-axe', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: PAGE }),
   );
   await page.goto('/page-for-axe');
   expect(await findViolations(page)).toEqual([]);
 
-  // The colour of its text is one that axe has read already.
+  // axe has seen the colour of its text already.
   await page.getByText('Prvý').evaluate((text) => {
     text.style.background = 'oklch(0.4 0 0)';
   });
@@ -47,7 +47,7 @@ test('of texts that look the same one is measured, and each that lies on somethi
     'background: linear-gradient(#333, #333); background-color: #333',
   );
   expect(await found()).toEqual([['color-contrast', 2]]);
-  // Out of the flow the same style may lie on anything.
+  // Positioned elements with the same style may have another background.
   await show(`position: absolute; top: 300px; ${PALE}`, `position: absolute; top: 400px; ${PALE}`);
   expect(await found()).toEqual([['color-contrast', 2]]);
 });

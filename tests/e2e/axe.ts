@@ -28,13 +28,13 @@ declare global {
 }
 
 /**
- * What axe finds wrong on a page, and in its frames: the rule, then the elements. All rules run
- * unless some are named.
+ * The violations on a page and in its frames: the rule, then the elements. Runs all rules unless
+ * some are named.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[][]> {
   for (const frame of page.frames()) await install(frame);
   return page.evaluate(async (named) => {
-    // To describe and send what passed as well would take half as long again.
+    // Reporting passes as well would take half as long again.
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],
       ...(named && { runOnly: named }),
@@ -43,7 +43,7 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   }, rules);
 }
 
-/** More than half a megabyte, so it comes once and stays until the page is left. */
+/** More than half a megabyte, so it is injected once per page. */
 async function install(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(SCRIPT);
@@ -51,7 +51,7 @@ async function install(frame: Frame): Promise<void> {
   await frame.evaluate(measureEachKindOnce);
 }
 
-/** Each element's colours are read anew, though a page has a dozen: a third of the whole analysis. */
+/** Caches colours: reading them for each element took a third of the analysis. */
 function rememberColors(): void {
   const { prototype } = window.axe.commons.color.Color;
   const { parseString } = prototype;
@@ -67,8 +67,8 @@ function rememberColors(): void {
 }
 
 /**
- * Of the texts that look the same on the same ground the first is measured: a table repeats a dozen
- * of them. What is out of the flow may lie on anything, so each of those is measured.
+ * Measures only the first of texts that look the same on the same background, because tables repeat
+ * them. Positioned elements may have another background, so each is measured.
  */
 function measureEachKindOnce(): void {
   const rule = window.axe._audit.rules.find(({ id }) => id === 'color-contrast');

@@ -22,14 +22,14 @@ export async function owing(app: RunningApp, form = {}): Promise<Owing> {
   return { id, ...row, euros: (row.total / 100).toFixed(2) };
 }
 
-/** Of a teacher alone: what is owed for it, nobody else owes. */
+/** A teacher alone, with a price that no other signup has. */
 async function ofTeacher(app: RunningApp, name: string, school: string): Promise<Owing> {
   const { attend } = await callApi(app, 'getConfig', {});
   const days = attend.slice(0, 2).map(({ id }) => id);
   return owing(app, formOf([validEducator({ name, school, attend: days })]));
 }
 
-/** One symbol for these signups, as the office has made it. */
+/** One symbol for these signups, as the office creates it. */
 async function joined(app: RunningApp, signups: readonly Owing[], isWithdrawn: boolean) {
   const { edition } = await callApi(app, 'getConfig', {});
   const counter = 900_000 + Math.floor(Math.random() * 90_000);
@@ -50,7 +50,7 @@ async function joined(app: RunningApp, signups: readonly Owing[], isWithdrawn: b
 }
 
 export interface Troubles {
-  /** In the order of their use; the first ones pay as they should. */
+  /** In the order of use; the first ones pay correctly. */
   signups: Owing[];
   person: Owing;
   school: Owing;
@@ -59,7 +59,7 @@ export interface Troubles {
   movements: TestMovement[];
 }
 
-/** With its last digit mistyped. */
+/** With the last digit mistyped. */
 const mistyped = (symbol: string) => symbol.slice(0, -1) + ((Number(symbol.at(-1)) + 1) % 10);
 /** With the last two different neighbours swapped. */
 function swapped(symbol: string): string {
@@ -75,7 +75,7 @@ export const times = (euros: string, count: number) => (Number(euros) * count).t
 /** More than the first of two owes, less than both. */
 export const halfway = (euros: string) => (Number(euros) + 1).toFixed(2);
 
-/** Movements with every kind of trouble that a statement is known to have. */
+/** Rows with every known kind of trouble. */
 export async function makeTroubles(app: RunningApp): Promise<Troubles> {
   const signups: Owing[] = [];
   for (let count = 0; count < 33; count++) signups.push(await owing(app));
@@ -133,7 +133,7 @@ export async function makeTroubles(app: RunningApp): Promise<Troubles> {
     paid(first, { symbol: await joined(app, withdrawn, true), euros: times(first.euros, 2) }),
   ];
   const named = rows.map((row, place) => ({ ...row, ref: `R-${first.symbol}-${place}` }));
-  // Two equal payments to which the bank gives no id.
+  // Two equal payments without bank ids.
   const equal = [1, 2].map(() => ({ ...paid(at(25), { euros: '1.00' }), ref: '' }));
   return { signups, person, school, tooLittle, withdrawn, movements: [...named, ...equal] };
 }

@@ -14,11 +14,11 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** As strict as the server is with the pages of the office. */
+/** As strict as the policy of the office pages. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
 
-/** Builds the gallery of the kit, which is no part of the application. Returns its folder. */
+/** Builds the gallery of the kit, which is not part of the application. Returns its folder. */
 export async function buildGallery(): Promise<string> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'gallery-'));
   await build({

@@ -5,7 +5,7 @@ import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { type Member, openOffice } from '#tests/e2e/staff.ts';
 
-// A save that somebody else was faster with.
+// A save that conflicts with another one.
 test.use({ expectedProblems: /status of 409/ });
 
 const PATH = '/admin/documents/bulletin';
@@ -17,7 +17,7 @@ function sidewaysScroll(page: Page): Promise<number> {
 }
 
 test('the office writes the bulletin and loses nothing', async ({ app, page }) => {
-  // Its pages are set three times, and each may take half a minute.
+  // Typesets three times, and each may take half a minute.
   test.setTimeout(180_000);
   page.on('dialog', (dialog) => void dialog.accept());
   await createSignupByApi(app);
@@ -43,17 +43,17 @@ test('the office writes the bulletin and loses nothing', async ({ app, page }) =
   await jury.getByRole('button', { name: 'Posunúť vyššie: Porota' }).click();
   await expectAccessible(page);
 
-  // The pages beside the texts follow what is typed, before anything is saved.
+  // The preview follows the typed text before it is saved.
   const preview = page.getByRole('region', { name: 'Ukážka strán' });
   await expect(preview.getByRole('img')).toHaveAttribute('data-drawn', '1', { timeout: 30_000 });
-  // Until then they are those of an empty bulletin, and leafing through them finds nothing.
+  // Until then the preview shows an empty bulletin, and paging finds nothing.
   await expect(preview.locator('[aria-busy=false]')).toBeVisible({ timeout: 30_000 });
   const next = preview.getByRole('button', { name: 'Ďalšia strana' });
   const previous = preview.getByRole('button', { name: 'Predchádzajúca strana' });
   const words = preview.getByRole('img', { name: /^Strana \d+ bulletinu$/ });
   await expect(async () => {
-    // The former pages stay for the moment in which the new ones are drawn: what was passed over in
-    // them is found from the front.
+    // The previous pages stay while the new ones are drawn, so that a page skipped in them
+    // has to be searched from the start.
     if (await next.isDisabled()) while (await previous.isEnabled()) await previous.click();
     await next.click();
     await expect(words).toContainText('Vitajte v Žiline!', { timeout: 1_000 });
@@ -62,7 +62,7 @@ test('the office writes the bulletin and loses nothing', async ({ app, page }) =
   await expect(words).toContainText('Už po dvanásty raz', { timeout: 30_000 });
   await text.fill('**Vitajte v Žiline!**');
 
-  // Whoever goes elsewhere in the office is told, and finds everything again.
+  // Leaving shows a message, and the text is kept.
   await page.getByRole('link', { name: 'Súbory', exact: true }).click();
   await expect(page.getByText('Texty bulletinu nie sú uložené')).toBeVisible();
   await page.getByRole('button', { name: 'Späť k nim' }).click();
@@ -73,12 +73,12 @@ test('the office writes the bulletin and loses nothing', async ({ app, page }) =
   await expect(missing).toContainText('Welcome · Text');
   await page.getByRole('radio', { name: 'Slovensky' }).check();
 
-  // What is typed survives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(page.getByText('Zmeny nie sú uložené.')).toBeVisible();
   await expect(page.locator('.bulletin-section summary').first()).toContainText('Porota');
 
-  // Somebody else saves first.
+  // Another person saves first.
   await app.query(
     `insert into bulletins (config_id, content, version, updated_at, updated_by)
      select id, $1, 1, now(), 'Peter' from config order by position limit 1`,
@@ -109,7 +109,7 @@ test('a bulletin that was made is published, and everybody finds it', async ({ a
   await expect(page.getByRole('link', { name: /Bulletin – .* – verzia 1/ })).toBeVisible();
 });
 
-/** As the page of prints does, in a session of its own. */
+/** As the print page does, in a session of its own. */
 async function makeBulletin(app: RunningApp, { email, password }: Member): Promise<void> {
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const all = { 'content-type': 'application/json', ...headers };
@@ -137,7 +137,7 @@ test('on a phone the bulletin is written without scrolling sideways', async ({ a
   await expect(welcome.locator('.writing-set')).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessible(page);
-  // Its own draft, which the next visitor of this window need not see.
+  // Deletes its draft, which would affect the next test.
   await page.getByRole('button', { name: 'Zahodiť zmeny' }).click();
   await expect(page.getByText('Zmeny bulletinu sú zahodené.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { type CreatedSignup, callApi, createSignupByApi } from '#tests/e2e/signu
 import { openOffice } from '#tests/e2e/staff.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** The demo: nobody has set up anything, and cards are paid with all the same. */
+/** The demo: card payments work without any setup. */
 const test = base.extend<object>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -21,7 +21,7 @@ const test = base.extend<object>({
   ],
 });
 
-/** The page of a signup on a phone of its own. */
+/** The page of a signup on a separate phone. */
 async function onPhone(
   browser: Browser,
   app: RunningApp,
@@ -37,7 +37,7 @@ async function onPhone(
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Zaplatiť kartou/ });
 
-// The server asks what a refund means for the fee, and says so with 400.
+// The server answers 400 to ask what a refund means for the fee.
 test.use({ expectedProblems: /status of 400/ });
 
 test('a payment by card shows on both pages, and so does its return', async ({
@@ -126,7 +126,7 @@ test('the office sees every card payment, and what the provider pays out', async
   await phone.getByRole('button', { name: 'Vyplatiť zostatok na účet' }).click();
   await page.getByRole('button', { name: 'Porovnať s poskytovateľom' }).click();
   const compared = page.getByRole('region', { name: 'Porovnať s poskytovateľom' });
-  // A job of a busy machine waits for up to half a minute.
+  // A job on a busy machine waits for up to half a minute.
   await expect(compared).toContainText(/Skontrolované: \d+, opravené: \d+, problémy: 0/, {
     timeout: 60_000,
   });
@@ -161,11 +161,11 @@ test('who chose the card is led to the payment straight from the form', async ({
 });
 
 test.describe('whoever comes back from the provider', () => {
-  /** Starts to pay, and answers where the provider leads to whoever does not. */
+  /** Starts a payment and returns the provider's address without following it. */
   async function leaveForPayment(app: RunningApp, phone: Page, { token }: CreatedSignup) {
     await payButton(phone).click();
     await expect(phone.getByRole('heading', { name: 'Skúšobná platba kartou' })).toBeVisible();
-    // Asked for again it is the same payment.
+    // A second request returns the same payment.
     const { paymentId } = await callApi(app, 'createCardPayment', { token });
     return `/card/${paymentId}?card=cancel`;
   }
@@ -174,7 +174,7 @@ test.describe('whoever comes back from the provider', () => {
     const created = await createSignupByApi(app, { paymentType: 'online' });
     const { phone, my, close } = await onPhone(browser, app, created);
     const back = await leaveForPayment(app, phone, created);
-    // To a browser this name is another site than the number.
+    // For a browser this name is another site than the IP address.
     await phone.goto(`${app.url.replace('127.0.0.1', 'localhost')}/healthz`);
     await phone.goto(`${app.url}${back}`);
     await expect(my.told('Platbu kartou ste nedokončili')).toBeVisible();

@@ -13,7 +13,7 @@ test('a field is placed, dragged, seen in the preview and kept', async ({ app, p
     .fill('zlaté pásmo');
   await expectReadable(page);
   await page.getByLabel('Nový návrh podľa vzoru').selectOption('Diplom s melódiou');
-  // The result above is not saved, so the page asks before it leaves for the editor.
+  // The result above is unsaved, so the page asks before it opens the editor.
   const question = page.waitForEvent('dialog');
   const creating = page.getByRole('button', { name: 'Vytvoriť návrh' }).click();
   await (await question).accept();

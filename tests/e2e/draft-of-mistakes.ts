@@ -6,7 +6,7 @@ import { validPerformer } from '#tests/factories/signup-form.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** Everything that can be wrong in a form at once. */
+/** A draft with every possible error. */
 export async function draftOfMistakes(app: RunningApp): Promise<SignupDraft> {
   const named = (name: string, birthDate: string, category = ['II. (A)']) =>
     validPerformer({ name, birthDate, category });

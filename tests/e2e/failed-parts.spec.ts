@@ -6,9 +6,9 @@ import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 
-// The browser tells of the files that are refused here, React of what could not be drawn.
+// The browser reports the refused files, React the render errors.
 test.use({ expectedProblems: /ERR_FAILED|TypeError/ });
-// A page is loaded twice or more.
+// Each page is loaded at least twice.
 test.slow();
 
 const failed = (page: Page) => page.locator('.failed-part');
@@ -55,7 +55,7 @@ test('a page that breaks keeps what was typed, also in an open dialog', async ({
   await office.button('Vrátiť na opravu…').click();
   await office.dialog.getByLabel('Čo treba opraviť').fill('Doplňte skladbu');
 
-  // The answer to the next question about the signup is none that the page can draw.
+  // The next answer about the signup cannot be rendered.
   await page.route('**/api/getOfficeSignup', (route) =>
     route.fulfill({ json: { result: { id, editionId: '', history: null } } }),
   );

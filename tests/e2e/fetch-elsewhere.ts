@@ -1,5 +1,5 @@
 /**
- * To the server without the cookies of a page. A journey without a browser replaces the global one:
- * through that, whoever signs in elsewhere would end the session of the page.
+ * Without the cookies of a page. Journeys without a browser replace the global `fetch`; through it,
+ * another sign-in would end the session of the page.
  */
 export const fetchElsewhere = globalThis.fetch;

@@ -7,7 +7,7 @@ interface WorkerFixtures {
 }
 
 interface TestOptions {
-  /** What the journey provokes on purpose, such as a lost connection, and the console then reports. */
+  /** Console errors that the journey provokes, for example a lost connection. */
   expectedProblems: RegExp | null;
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
-      // A page that is not found is reported here too; tests look at its status themselves.
+      // A missing page is reported here too; tests check its status themselves.
       const isMissing = /status of 404/.test(message.text());
       if (message.type() === 'error' && !isMissing) problems.push(message.text());
     });
@@ -47,9 +47,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function untilDrawn(page: Page): Promise<void> {
-  // A page whose code is still on its way has no heading yet.
+  // A page whose code is still loading has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached();
-  // What is being read again is pale until it is here.
+  // Content is pale while it is reloaded.
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
 }
 
@@ -60,12 +60,12 @@ async function expectColours(page: Page): Promise<void> {
 
 const WIDE = { width: 1280, height: 800 };
 
-/** As it is for everybody: in the light and in the dark, on a desk, a tablet and a phone. */
+/** Light and dark, on desktop, tablet and phone. */
 export function expectReadable(page: Page): Promise<void> {
   return lookAround(page, expectAccessible);
 }
 
-/** Only what needs a browser, for a state that `tests/screens` holds to the other rules. */
+/** Only the checks that need a browser; `tests/screens` covers the other rules. */
 export function expectContrast(page: Page): Promise<void> {
   return lookAround(page, expectColours);
 }
@@ -88,7 +88,7 @@ async function lookAround(
   await page.setViewportSize(before);
 }
 
-/** Of the page, or of an open dialog, which has an edge of its own. */
+/** Of the page, or of an open dialog, which scrolls separately. */
 function beyondTheEdge(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];

@@ -54,7 +54,7 @@ test('every part of the kit can be read and used in every state', async ({ page 
 
   await page.getByRole('button', { name: 'Oznámiť' }).click();
   const toast = page.getByRole('group').filter({ hasText: 'Zmeny sú uložené.' });
-  // It stays while it has the focus, however long the looks take.
+  // It stays while it has the focus, however long the checks take.
   await toast.getByRole('button', { name: 'Vrátiť späť' }).focus();
   await expectContrast(page);
   await toast.getByRole('button', { name: 'Zavrieť oznámenie' }).click();

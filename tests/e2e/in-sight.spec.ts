@@ -15,7 +15,7 @@ test.use({
   expectedProblems: /ERR_INTERNET_DISCONNECTED/,
 });
 
-/** What a page says by itself, and where it leads, can be seen without scrolling. */
+/** Messages and links that must be visible without scrolling. */
 test('what the form tells, and what was pasted, is in sight', async ({ page, app }) => {
   const second = validPerformer({ name: 'Leo Veselý', diplomName: 'Leo Veselý' });
   const { form } = await openReady(page, app, { pupils: [validPerformer(), second] });
@@ -41,7 +41,7 @@ test('what the form tells, and what was pasted, is in sight', async ({ page, app
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  /** Seen by whoever looks: neither below the edge nor behind the bar with the price. */
+  /** Visible: neither below the fold nor behind the price bar. */
   async function expectFocusInSight(page: Page): Promise<void> {
     const isInSight = (field: Element) => {
       const { x, y, width, height } = field.getBoundingClientRect();
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     const { form } = await openReady(page, app);
     await form.toReview();
     await context.setOffline(true);
-    // Beside the button it is said again.
+    // The notice beside the button.
     await form.sendButton.scrollIntoViewIfNeeded();
     const words = page.locator('.review').getByText('Ste bez pripojenia na internet.');
     await expect(words).toBeInViewport();

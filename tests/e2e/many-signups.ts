@@ -10,7 +10,7 @@ interface WantedSignup {
 
 const originals = new WeakMap<RunningApp, Promise<string>>();
 
-/** One that was really sent; the others are its copies. */
+/** One signup that was really sent; the others are copies of it. */
 function originalOf(app: RunningApp): Promise<string> {
   const known = originals.get(app) ?? createSignupByApi(app).then(({ number }) => number);
   originals.set(app, known);
@@ -18,8 +18,8 @@ function originalOf(app: RunningApp): Promise<string> {
 }
 
 /**
- * Signups written in SQL, the first the newest: sending them would take longer than the journey.
- * Nobody is told of them. Answers their contact addresses.
+ * Signups written by SQL, newest first: sending them would take longer than the journey. The office
+ * gets no news of them. Returns their contact addresses.
  */
 export async function makeSignups(
   app: RunningApp,
@@ -77,7 +77,7 @@ export async function makeSignups(
 }
 
 export interface ManySignups {
-  /** A word that finds them all, and nothing else. */
+  /** A search word that matches exactly these signups. */
   word: string;
   remove(): Promise<void>;
 }

@@ -21,10 +21,10 @@ test('a signup is readable in both languages, and its codes say what is to be pa
   await page.setViewportSize({ width: 360, height: 640 });
   expect(await readQrCode(my.payBySquare)).toBe(payment?.payBySquare);
 
-  // With everything open that can be, on the narrowest phone.
+  // With everything unfolded, on the narrowest phone.
   await page.setViewportSize({ width: 320, height: 640 });
   await my.correctContact.click();
-  // It moves what is below it.
+  // It shifts the content below.
   await expect(my.newContact).toBeVisible();
   await my.openCancel.click();
   await expect(my.reason).toBeVisible();
@@ -33,7 +33,7 @@ test('a signup is readable in both languages, and its codes say what is to be pa
   expect(await my.sidewaysScroll()).toBe(0);
   await expectAccessible(page);
 
-  // What is printed is to be kept; buttons are not.
+  // Print shows the content without buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(my.payBySquare).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Leo Veselý súťažiaci' })).toBeVisible();

@@ -6,7 +6,7 @@ import { validPerformer } from '#tests/factories/signup-form.ts';
 import { readPdf } from '#tests/integration/support/read-pdf.ts';
 import { readZip } from '#tests/integration/support/read-zip.ts';
 
-/** Alone in one category, so that each gets one diploma. */
+/** One performer per category, so that each gets one diploma. */
 const PERFORMERS = Array.from({ length: 50 }, (_, index) => `Žofia Ďurčová ${index + 1}`);
 
 test('fifty diplomas are made as one file and each for itself', async ({ app, page }) => {
@@ -40,7 +40,7 @@ test('fifty diplomas are made as one file and each for itself', async ({ app, pa
   const run = page.getByRole('article').first();
   await expect(run.getByRole('status')).toHaveText('Hotových 50 dokumentov.', { timeout: 60_000 });
   const link = run.getByRole('link', { name: /^Stiahnuť/ });
-  // What a browser calls it depends on the language of the system that it runs on.
+  // The browser names it in the language of the system.
   await expect(link).toHaveAttribute('download', /^Diplomy – .*\.pdf$/);
   const [whole] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const pdf = await readPdf(await readFile(await whole.path()));
@@ -85,11 +85,11 @@ test('at 360 px the page of documents has room, nothing to print is said, and a 
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await sideways()).toBe(0);
 
-  // A document is checked by its code.
+  // A document is verified by its code.
   const { token, number } = await createSignupByApi(app);
   const answer = await page.request.get(`${app.url}/s/${token}/documents/confirmation.pdf`);
   const { text } = await readPdf(await answer.body());
-  // A reader takes the gap between some letters, such as E and J, for a space.
+  // Text extraction reads the gap between some letters, such as E and J, as a space.
   const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text.replace(/\s/g, '')) ?? [];
   await page.goto(`${app.url}/check`);
   await page.getByLabel('Kód dokumentu').fill(code.toLowerCase());

@@ -4,13 +4,13 @@ import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 import { plainPdf, pngOf } from '#tests/factories/files.ts';
 
-// Files that are refused.
+// Refused files.
 test.use({ expectedProblems: /status of 400/ });
 
 const RULES = plainPdf({ pages: 3 });
 const LOGO = pngOf(90, 60);
 
-/** A picture of sixteen by eight points, packed as scanners and fax machines do it. */
+/** An image of 16 by 8 pixels in the compression of scanners and fax machines. */
 const SCAN = plainPdf({
   more: [
     [
@@ -36,7 +36,7 @@ interface Dropped {
   bytes: Buffer;
 }
 
-/** What a mouse drags in from the desktop. */
+/** Files dragged in from the desktop. */
 async function drop(page: Page, on: Locator, files: Dropped[]): Promise<void> {
   const data = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((given) => {
@@ -55,7 +55,7 @@ async function drop(page: Page, on: Locator, files: Dropped[]): Promise<void> {
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-/** Whether anything but paper was drawn. */
+/** Whether anything was drawn on the page. */
 function isDrawn(canvas: Locator): Promise<boolean> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const context = element.getContext('2d');

@@ -6,7 +6,7 @@ import { callApi } from '#tests/e2e/signup-api.ts';
 import { makeMember, openOffice, signInPage } from '#tests/e2e/staff.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
 
-/** A file that is held over the box and let go. */
+/** A file dropped on the box. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (given) => {
@@ -23,7 +23,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await expect(box).not.toHaveClass(/is-over/);
 }
 
-/** A dialog that is open on a phone. */
+/** A dialog open on a phone. */
 async function fits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -8,9 +8,9 @@ test.use({ serviceWorkers: 'allow' });
 const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
 
 /**
- * A real subscription needs the push service of the browser's maker, which tests do not call: here
- * the browser subscribes to an address of it that nobody uses, and allows it, which one without a
- * window never does. Everything else is real.
+ * A real subscription needs the push service of the browser vendor, which tests do not call. Here
+ * the browser subscribes to an unused address and grants permission, which a headless browser never
+ * does. Everything else is real.
  */
 async function subscribeWithoutService(page: Page): Promise<void> {
   const ecdh = createECDH('prime256v1');

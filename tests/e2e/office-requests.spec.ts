@@ -8,7 +8,7 @@ import { type CreatedSignup, createSignupByApi } from '#tests/e2e/signup-api.ts'
 import { openOffice } from '#tests/e2e/staff.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 
-/** The whole fee, as an import of a statement books it. */
+/** The whole fee, booked like an imported statement. */
 async function pay(app: RunningApp, { id }: CreatedSignup): Promise<void> {
   const entryId = randomUUID();
   await app.query(

@@ -25,7 +25,7 @@ test('a changed price reaches the open public form, and is taken back', async ({
     await expect(page.getByText('16,00 € → 18,50 €').first()).toBeVisible();
     await expectAccessible(page);
 
-    // The last but one is the price that was taken back; it goes live only after a question.
+    // The last but one is the reverted price; publishing it asks first.
     await page
       .getByRole('button', { name: /^Obnoviť verziu/ })
       .first()
@@ -50,7 +50,7 @@ test('the parts can be read, with saving in sight, and the page is previewed as 
   app,
   page,
 }) => {
-  // Five screens are looked through.
+  // Checks five screens.
   test.slow();
   await openSettings(app, page, 'edition');
   for (const part of ['Kategórie', 'Súhlasy', 'Platba', 'Odosielanie e-mailov']) {
@@ -66,7 +66,7 @@ test('the parts can be read, with saving in sight, and the page is previewed as 
     }
   }
 
-  // With what is not saved.
+  // With unsaved changes.
   await page.getByRole('link', { name: 'Ročník', exact: true }).click();
   await page.getByLabel('Miesto konania (slovensky)').fill('Dom umenia, Piešťany');
   await page.getByRole('button', { name: 'Náhľad stránky…' }).click();

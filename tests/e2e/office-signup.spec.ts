@@ -9,7 +9,7 @@ test('a signup can be read, and two who edit it at once meet in sight', async ({
   page,
   browser,
 }) => {
-  // Three screens are looked through first.
+  // Checks three screens first.
   test.slow();
   const { id } = await createSignupByApi(app);
   const member = await openOffice(app, page, {

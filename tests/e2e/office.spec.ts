@@ -4,7 +4,7 @@ import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 
 test.describe('signing out', () => {
-  // What waits for a change of the account is refused when there is none any more.
+  // The long poll for account changes is refused after the sign-out.
   test.use({ expectedProblems: /status of 401/ });
 
   test('leaves the office in every tab', async ({ app, page, context }) => {
@@ -40,7 +40,7 @@ test('pages of the office change without loading a document, and the back button
 });
 
 test('the overview, what is found from it, and messages can be read', async ({ app, page }) => {
-  // Six screens are looked through.
+  // Checks six screens.
   test.slow();
   await createSignupByApi(app);
   await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });

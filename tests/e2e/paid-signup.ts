@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import type { CreatedSignup } from '#tests/e2e/signup-api.ts';
 
-/** Money that came for a signup, as an import of a statement books it. */
+/** A payment for a signup, booked like an imported statement. */
 export async function pay(app: RunningApp, { id }: CreatedSignup, surplus: number): Promise<void> {
   const entryId = randomUUID();
   await app.query(

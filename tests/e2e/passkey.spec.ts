@@ -5,7 +5,7 @@ import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 
-/** Browsers bind passkeys to a name; a bare address has none. */
+/** Browsers bind passkeys to a host name, not to an IP address. */
 const test = base.extend({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -18,7 +18,7 @@ const test = base.extend({
   ],
 });
 
-/** A device whose owner holds a finger on it. */
+/** A virtual authenticator whose user always confirms. */
 async function plugAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -37,7 +37,7 @@ async function plugAuthenticator(page: Page): Promise<void> {
 const BUTTON = 'Prihlásiť sa prístupovým kľúčom';
 
 test.describe('a passkey', () => {
-  // The last sign-in of the journey is refused, and the browser says so.
+  // The last sign-in of the journey is refused, and the browser reports it.
   test.use({ expectedProblems: /status of 401/ });
 
   test('is added, signs its owner in, and is removed', async ({ page, app }) => {

@@ -6,7 +6,7 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { IdentityProvider } from '#tests/support/identity-provider.ts';
 
-/** The application with an identity provider, which is up unless a journey takes it down. */
+/** The application with an identity provider, which runs unless a journey stops it. */
 const test = base.extend<object, { provider: IdentityProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 
-/** What a phone would read from the screen. */
+/** Decodes the QR code on the screen. */
 export async function readQrCode(code: Locator): Promise<string | null> {
   const png = (await code.screenshot()).toString('base64');
-  // A page of its own: the policy of the one that shows the code admits no foreign pictures.
+  // A separate page: the policy of the original does not allow external images.
   const reader = await code.page().context().newPage();
   const { data, width, height } = await reader.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** A form that is already filled in, where typing is not what the journey is about. */
+/** A form that is already filled in, for journeys that are not about typing. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SignupDraft } from '#domain/draft/draft.ts';
@@ -11,7 +11,7 @@ import { formOf, validEducator, validPerformer } from '#tests/factories/signup-f
 
 export interface ReadyDraft {
   draft: SignupDraft;
-  /** Where the confirmation goes; nobody else has this address. */
+  /** The address of the confirmation, unique to the test. */
   email: string;
 }
 
@@ -19,7 +19,7 @@ export function uniqueEmail(): string {
   return `ucitelka-${randomUUID().slice(0, 8)}@skola.example`;
 }
 
-/** A teacher who comes on the first day, and the persons after her; nothing is missing in it. */
+/** A teacher who comes on the first day, followed by the persons; complete. */
 export async function readyDraft(
   app: RunningApp,
   { pupils = [validPerformer()], groups = [] }: { pupils?: Person[] } & Partial<SignupForm> = {},
@@ -37,18 +37,18 @@ export async function readyDraft(
     },
     () => `key${++keys}`,
   );
-  // As a form is that was never sent: how to pay has not been asked.
+  // A form that was never sent has no payment method.
   return { draft: { ...draft, paymentType: '' }, email };
 }
 
-/** Opens the form in which somebody has typed this before. */
+/** Opens the form with this draft in the browser's storage. */
 export async function openWithDraft(
   page: Page,
   app: RunningApp,
   draft: SignupDraft,
 ): Promise<SignupFormPage> {
   const { id } = await callApi(app, 'getConfig', {});
-  // Any address of the same origin will do to reach its storage.
+  // Any address of the origin gives access to its storage.
   await page.goto('/robots.txt');
   const stored = { revision: 1, savedAt: new Date().toISOString(), draft };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -60,7 +60,7 @@ export async function openWithDraft(
   return form;
 }
 
-/** The quickest way to a form with which a journey can begin. */
+/** The quickest way to a form to start from. */
 export async function openReady(
   page: Page,
   app: RunningApp,
@@ -70,7 +70,7 @@ export async function openReady(
   return { ...ready, form: await openWithDraft(page, app, ready.draft) };
 }
 
-/** One letter here and one in another tab before either has heard of the other. */
+/** One letter here and one in another tab, before either tab notices the other. */
 export async function typeInBothTabs(page: Page): Promise<void> {
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('input[name$="-name"]');
@@ -84,7 +84,7 @@ export async function typeInBothTabs(page: Page): Promise<void> {
   });
 }
 
-/** What the server has stored for this address. */
+/** The signups stored for this address. */
 export async function signupsOf(app: RunningApp, email: string): Promise<SignupForm[]> {
   const rows = await app.query<{ form: SignupForm }>(
     `select form from signups join signup_versions using (version)

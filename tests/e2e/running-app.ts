@@ -11,40 +11,42 @@ import { freePort } from '#tests/support/free-port.ts';
 import { copyPrepared } from '#tests/support/prepared-folder.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-/** Tests derive the secrets of links with it, as the server does. */
+/** Tests derive link secrets with it, as the server does. */
 export const E2E_SECRET_KEY = 'the-secret-key-of-all-journeys-0123456789';
-/** Names a data folder to copy, where somebody has prepared one. */
+/** A prepared data folder to copy, if there is one. */
 export const PREPARED_FOLDER = 'PREPARED_FOLDER';
-/** It sets a few documents: optimising the compiler of PDFs costs more than that saves. */
+/**
+ * Few documents are typeset: compiling the PDF library with optimisation costs more than it saves.
+ */
 const SHORT_LIVED = ['--liftoff-only'];
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 100;
 
-/** Where it runs: enough to reach it from another process. */
+/** Enough to reach it from another process. */
 export interface AppAddress {
   url: string;
   dataDir: string;
 }
 
 export interface RunningApp extends AppAddress {
-  /** Changes the current edition behind the application's back, as another instance would. */
+  /** Changes the current edition in the database, as another instance would. */
   changeConfig(change: (config: EditionConfig) => EditionConfig): Promise<void>;
-  /** Asks its database, as another instance would. */
+  /** Queries its database, as another instance would. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Lets go of its database. */
+  /** Closes its database connection. */
   leave(): Promise<void>;
 }
 
 export interface StartedApp extends RunningApp {
-  /** The end of what it has printed. */
+  /** The end of its output. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * The built server as a process of its own, with a fresh data folder and the sample edition.
- * `settings` are further variables of its environment; `host` is how its address names this machine.
+ * Starts the built server with a fresh data folder and the sample edition. `settings` are further
+ * environment variables; `host` is the host name in its address.
  */
 export async function startApp(
   settings: Record<string, string> = {},
@@ -126,7 +128,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A connection is kept: making one for each question costs the machine more than the answer. */
+/** Reuses a connection: opening one per query costs more than the query. */
 function databaseOf(dataDir: string): pg.Pool {
   const pool = new pg.Pool({
     host: path.join(dataDir, 'sock'),
@@ -136,7 +138,7 @@ function databaseOf(dataDir: string): pg.Pool {
     max: 2,
     idleTimeoutMillis: 0,
   });
-  // An application that died says why in its output, and the next question fails.
+  // An application that died printed the reason, and the next query fails.
   pool.on('error', () => {});
   return pool;
 }

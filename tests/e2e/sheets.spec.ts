@@ -8,7 +8,7 @@ import { pngOf } from '#tests/factories/files.ts';
 test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
-  // A connection that is cut on purpose, and files that are refused.
+  // A connection cut on purpose, and refused files.
   expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 400/,
 });
 
@@ -59,7 +59,7 @@ test('a teacher uploads two files at once, through a lost connection', async ({
   const sent = ['0', '1'].map((upload) =>
     parts.filter((part) => part.startsWith(upload)).map((part) => part.slice(2)),
   );
-  // Of the large one part 0 was kept and is not sent again; part 1 was cut and is.
+  // Part 0 of the large file was kept and is not sent again; part 1 was cut and is.
   expect(sent.sort((a, b) => a.length - b.length)).toEqual([['0'], ['0', '1', '1', '2']]);
   await expectAccessible(page);
   expect(await my.sidewaysScroll()).toBe(0);
@@ -70,7 +70,7 @@ test('a teacher uploads two files at once, through a lost connection', async ({
   expect(download.headers()['content-disposition']).toContain('attachment');
   expect((await download.body()).equals(LARGE)).toBe(true);
 
-  // What is refused, and what is asked before a removal, can be read as well.
+  // Refusals and the confirmation before a removal are accessible as well.
   await chooseFor(page, 'Leo Veselý', pdf('noty.pdf', pngOf(10, 10)));
   const refused = page.getByRole('listitem').filter({ hasText: 'noty.pdf' });
   await expect(refused.getByRole('alert')).toContainText('Nenahrané.');

@@ -4,7 +4,7 @@ import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 
-// The console reports what the server refuses; the journey provokes it.
+// The console reports the refusals that the journey provokes.
 test.use({ expectedProblems: /status of 4\d\d/ });
 
 test('the pages of an account are readable, from a wrong password to the list of signups', async ({

@@ -1,4 +1,4 @@
-/** What a journey needs to have happened before it begins, done by a program instead of a person. */
+/** The preconditions of a journey, created over the API. */
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -47,7 +47,7 @@ export async function solvedCaptcha(app: RunningApp, action: string): Promise<st
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A teacher with two pupils who play a duo, sent to an address that nobody else has. */
+/** A teacher with two pupils who play a duo, sent to a unique address. */
 export async function createSignupByApi(
   app: RunningApp,
   changes: Partial<SignupForm> = {},
@@ -73,7 +73,7 @@ export async function createSignupByApi(
   return { id, token, number, version, form, email };
 }
 
-/** Gives the first pupil another piece, as the registrant does on another device. */
+/** Changes the first pupil's piece, as the registrant does on another device. */
 export async function changePiece(
   app: RunningApp,
   { token, version, form, song1 }: CreatedSignup & { song1: string },
@@ -83,7 +83,7 @@ export async function changePiece(
   await callApi(app, 'updateSignup', { token, version, signup });
 }
 
-/** The texts of the mails that were written to an address so far, the newest first. */
+/** The texts of the mails to an address, newest first. */
 export function mailsTo(app: RunningApp, address: string): Promise<string[]> {
   return filledMails(app.query, E2E_SECRET_KEY, address);
 }

@@ -4,7 +4,7 @@ import { openCalendar } from '#tests/e2e/pages/calendar.ts';
 test('the calendar is 296 by 354 px in a window of any width', async ({ page, app }) => {
   const form = await openCalendar(page, app);
   for (const width of [320, 1280]) {
-    // A click elsewhere closes it, and is not lost.
+    // A click elsewhere closes it and is still handled.
     await form.field('Meno a priezvisko').click();
     await expect(form.dialog).toBeHidden();
     await expect(form.field('Meno a priezvisko')).toBeFocused();
@@ -25,11 +25,11 @@ test.describe('with motion', () => {
   test('the calendar leaves when its animation ends, or after 200 ms', async ({ page, app }) => {
     await page.clock.install();
     const form = await openCalendar(page, app);
-    // What is still coming in has no way out to animate.
+    // An element that is still entering has no exit animation.
     await form.dialog.evaluate((dialog) =>
       Promise.all(dialog.getAnimations().map(({ finished }) => finished)),
     );
-    // From now on time passes only when told to.
+    // From now on the test controls the time.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.keyboard.press('Escape');
     await expect(form.dialog).toHaveCount(0);

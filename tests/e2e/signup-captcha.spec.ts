@@ -6,7 +6,7 @@ import { startApp } from '#tests/e2e/running-app.ts';
 
 const HOST = 'https://challenges.cloudflare.com';
 
-/** What the service's script does when it sees no reason to ask the visitor for anything. */
+/** The service's script when it needs no interaction. */
 const SCRIPT = `
   window.turnstile = {
     render(container, options) {
@@ -17,7 +17,7 @@ const SCRIPT = `
   };
 `;
 
-/** The service's other half, which the server asks; it remembers what it was asked. */
+/** The service's verification endpoint; records its requests. */
 function startVerifier(asked: string[]): Promise<Server> {
   const verifier = createServer((request, response) => {
     let body = '';
@@ -60,7 +60,7 @@ test('a captcha of another service lets the form through, and only its host is a
       },
     );
     const { form, email } = await openReady(page, guarded);
-    // Nobody is watched by another company before they are about to send.
+    // The external service is not contacted before the user is about to send.
     expect(foreign).toEqual([]);
     await form.toReview();
     await form.send();

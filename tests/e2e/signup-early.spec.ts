@@ -6,7 +6,7 @@ import { openReady } from '#tests/e2e/ready-draft.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 
-/** Keeps back the scripts that are not named, until `release` is called. */
+/** Holds back all scripts but the named ones until `release` is called. */
 async function holdScripts(page: Page, isNamed: (path: string) => boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function expectTyped(form: SignupFormPage): Promise<void> {
   await expect(form.field('Meno a priezvisko')).toHaveValue('Jana Nová');
   await expect(form.field('Názov a adresa školy')).toHaveValue('ZUŠ Žilina');
   await expect(form.choice('Sobota')).toBeChecked();
-  // It follows from the day: the box is not only drawn as ticked.
+  // It depends on the day, so the tick is in the state and not only in the DOM.
   await expect(form.choice('Mám záujem o obed')).toBeEnabled();
   await expect(form.savedAt).toBeVisible();
 }
@@ -101,7 +101,7 @@ const DUO = {
 
 for (const [what, viewport] of [
   ['at 320 px', { width: 320, height: 640 }],
-  // Twice as large letters leave a window of 1280 by 800 half as wide and half as high.
+  // Text twice as large leaves a window of 1280 by 800 half as wide and half as high.
   ['at 200 % zoom', { width: 640, height: 400 }],
 ] as const) {
   test(`no step needs sideways scrolling ${what}`, async ({ page, app }) => {
@@ -165,7 +165,7 @@ test('a reason that is typed before React is there stays in its field', async ({
   release();
   await expect(page.locator('html[data-live]')).toHaveCount(1);
   await expect(my.reason).toHaveValue('Ema je chorá');
-  // React knows of it too: a later drawing does not empty the field.
+  // React has it in its state: a later render does not empty the field.
   await my.askToCancel();
   await my.answer('Ponechať prihlášku').click();
   await expect(my.reason).toHaveValue('Ema je chorá');

@@ -5,7 +5,7 @@ import { signupsOf, uniqueEmail } from '#tests/e2e/ready-draft.ts';
 
 const MOST_STOPS = 60;
 
-/** Walks there the way somebody without a mouse does. */
+/** Moves the focus there by keyboard. */
 async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -15,7 +15,7 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${target} is not reached within ${MOST_STOPS} stops`);
 }
 
-/** Types into the fields in the order in which Tab reaches them. */
+/** Types into the fields in tab order. */
 async function typeInto(form: SignupFormPage, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) {
     await walkTo(form.page, form.field(label));

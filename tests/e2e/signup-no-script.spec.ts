@@ -5,7 +5,7 @@ import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** By its class: a locator by text does not look inside `noscript`. */
+/** By class, because a text locator does not look inside `noscript`. */
 async function expectSentence(page: Page): Promise<void> {
   const sentence = page.locator('.script-note');
   await expect(sentence).toBeVisible();

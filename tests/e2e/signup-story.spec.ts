@@ -6,7 +6,9 @@ import { readQrCode } from '#tests/e2e/read-qr-code.ts';
 import { uniqueEmail } from '#tests/e2e/ready-draft.ts';
 import { callApi, mailsTo } from '#tests/e2e/signup-api.ts';
 
-/** As a spreadsheet copies it; the second date is none, the last pupil has no chamber category. */
+/**
+ * As copied from a spreadsheet; the second date is invalid, the last pupil has no chamber category.
+ */
 const ROWS = [
   ['Meno a priezvisko', 'Dátum narodenia', 'Kategória', 'E-mail', 'Telefón', 'Bydlisko', 'Obed'],
   ['Nina Hrivnáková', '3.4.2016', 'II.A', 'nina@example.sk', '0905 111 333', 'Žilina', 'áno'],
@@ -16,7 +18,7 @@ const ROWS = [
   .map((cells) => cells.join('\t'))
   .join('\n');
 
-/** What the pasted table did not say. */
+/** The values that the pasted table lacks. */
 const PROGRAMME = {
   '1. skladba': 'W. A. Mozart: Menuet',
   '2. skladba': 'M. Moyzes: Poéma',
@@ -169,7 +171,7 @@ test('a mistyped address is corrected on the page after sending', async ({
   expect((await download).suggestedFilename()).toMatch(/^prihlaska-\d{4}-\d{4}\.txt$/);
   await expect.poll(async () => (await mailsTo(app, right))[0] ?? '').toContain(link);
   expect((await page.request.get(first ?? '')).status()).toBe(404);
-  // The device keeps the new link in the place of the first one.
+  // The device replaces the first link with the new one.
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Prihláška č\./ })).toHaveAttribute(
     'href',

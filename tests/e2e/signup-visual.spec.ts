@@ -8,7 +8,7 @@ import { withConfig } from '#tests/e2e/with-config.ts';
 import { withOwnFonts } from '#tests/e2e/with-own-fonts.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 
-/** Far enough ahead that no picture grows old, and open today. */
+/** Far enough ahead that the pictures stay valid, and open today. */
 function edition(): EditionConfig {
   const far = sampleEdition('2098-11-15');
   return { ...far, signup: { ...far.signup, opensAt: '2020-01-01T00:00' } };
@@ -17,7 +17,7 @@ function edition(): EditionConfig {
 test.beforeEach(({ page }) => withOwnFonts(page));
 
 test('the card of a person with mistakes looks as it did, at 360 px', async ({ page, app }) => {
-  // High enough for the bar with the price to cover nothing.
+  // Tall enough that the price bar covers nothing.
   await page.setViewportSize({ width: 360, height: 2000 });
   await withConfig(app, edition(), async () => {
     const { draft } = await readyDraft(app);
@@ -40,7 +40,7 @@ test('the calendar looks as it did', async ({ page, app }) => {
   });
 });
 
-/** The same address each time: the picture must not depend on it. */
+/** A fixed address, because it is visible in the picture. */
 async function drawnDraft(app: RunningApp): Promise<SignupDraft> {
   const { draft } = await readyDraft(app, { pupils: [validPerformer({ hasLunch: true })] });
   const [teacher, ...pupils] = draft.persons;

@@ -9,7 +9,7 @@ import { validPerformer } from '#tests/factories/signup-form.ts';
 const VIEWER = { role: 'viewer', name: 'Eva Čítajúca', path: '/admin/signups' } as const;
 const ORGANISER = { role: 'organiser', name: 'Peter Novák' } as const;
 
-/** Sent as a teacher would: the office is told of it. */
+/** Sent over the API, so that the office gets the news. */
 const send = (app: RunningApp, name: string, school = 'ZUŠ Naživo') =>
   createSignupByApi(app, {
     persons: [validPerformer({ name, diplomName: name, school, category: ['II. (A)'] })],
@@ -55,7 +55,7 @@ test('hundreds of rows come as one scrolls, and what is being read stays where i
   await expect(table.grid).toHaveAttribute('aria-rowcount', '701');
   await expect(table.rows.first()).toHaveAttribute('aria-rowindex', '2');
 
-  // A tick moves no row.
+  // Ticking a row does not move it.
   const places = () =>
     table.rows.evaluateAll((rows) =>
       rows.slice(0, 10).map((row) => row.getBoundingClientRect().top),
@@ -66,7 +66,7 @@ test('hundreds of rows come as one scrolls, and what is being read stays where i
   expect(await places()).toEqual(placed);
   await table.bar.getByRole('button', { name: /^Zrušiť výber/ }).click();
 
-  // Nor does another that comes in above.
+  // Nor does a row inserted above.
   const scroller = page.locator('.signups-scroller');
   await scroller.evaluate((element) => element.scrollTo(0, 2000));
   const read = table.row('Osoba 55');

@@ -40,7 +40,7 @@ test('the first owner comes by the address that the first start prints', async (
     await page.goto(app.url + printed());
     await expect(page.getByText('Možno už bol použitý')).toBeVisible();
   } finally {
-    // A page that outlives its server complains.
+    // A page that outlives its server reports errors.
     await page.goto('about:blank');
     await app.stop();
   }
@@ -108,7 +108,7 @@ test('a second factor is set up, and asked for from then on', async ({ page, app
   await expectAccessible(page);
   await signIn.enterCode('123456');
   await expect(signIn.code).toHaveAccessibleDescription(/^Kód nesúhlasí/);
-  // The code that set it up is used.
+  // The code of the setup is used up.
   await signIn.enterCode(totpOf(uri, { stepsAhead: 1 }));
   await own.expectOpen();
 

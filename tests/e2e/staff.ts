@@ -15,7 +15,7 @@ export interface Member {
 const PASSWORD = 'dlhé heslo pre skúšku';
 const HASH = quickHash(PASSWORD);
 
-/** An account of any role, or of none, made behind the application's back. */
+/** An account of any role or none, created in the database. */
 export async function makeMember(
   app: RunningApp,
   { role, name }: { role: Role | null; name: string },
@@ -34,7 +34,7 @@ export async function makeMember(
   return { id, name, email, password: PASSWORD };
 }
 
-/** Signs the browser of a page in, as the page of the sign-in does. */
+/** Signs the browser of a page in, as the sign-in page does. */
 export async function signInPage(app: RunningApp, page: Page, member: Member): Promise<void> {
   const { email, password } = member;
   const answer = await page.request.post(`${app.url}/session/sign-in`, {
@@ -42,8 +42,8 @@ export async function signInPage(app: RunningApp, page: Page, member: Member): P
     data: { email, password },
   });
   if (!answer.ok()) throw new Error(`the sign-in answered ${answer.status()}`);
-  // By this the pages know that it is worth asking who is signed in; once for each sign-in, for a
-  // page that learns that the one before is over forgets it.
+  // This hint tells pages to ask who is signed in. It is set at each sign-in, because a page that
+  // finds its session ended removes it.
   await page.addInitScript((signIn) => {
     if (sessionStorage.getItem(signIn)) return;
     sessionStorage.setItem(signIn, '1');
@@ -51,7 +51,7 @@ export async function signInPage(app: RunningApp, page: Page, member: Member): P
   }, `test:signed-in-${randomUUID()}`);
 }
 
-/** What proves who calls a function, for somebody who works elsewhere than on the page. */
+/** The token for function calls of a user outside the page. */
 export async function idTokenOf(app: RunningApp, { email, password }: Member): Promise<string> {
   const answer = await fetchElsewhere(`${app.url}/session/sign-in`, {
     method: 'POST',
@@ -63,7 +63,7 @@ export async function idTokenOf(app: RunningApp, { email, password }: Member): P
   return idToken;
 }
 
-/** A page of the office for somebody of this role. */
+/** An office page for a user of this role. */
 export async function openOffice(
   app: RunningApp,
   page: Page,

@@ -8,11 +8,11 @@ import { SAVED_SIGNUPS } from '#tests/factories/saved-signups.ts';
 import { windowOf } from '#tests/factories/signup-window.ts';
 
 /**
- * Colours and width of the states of the form and of the front page that `tests/screens` reaches
- * without a browser. Each part is looked at once: a dialog is a dialog, whatever it asks.
+ * Colours and width of the states of the form and of the home page that `tests/screens` reaches
+ * without a browser. Each kind of part is checked once.
  */
 
-// A connection that is lost on purpose.
+// A connection lost on purpose.
 test.use({ expectedProblems: /net::ERR_/ });
 
 const online = ({ payment }: EditionConfig) => ({ payment: { ...payment, onlineEnabled: true } });
@@ -22,7 +22,7 @@ test('mistakes, questions and notices of the form can be read', async ({ page, a
     const form = await openWithDraft(page, app, await draftOfMistakes(app));
     await form.next.click();
     await expect(form.summary).toBeVisible();
-    // In her card are most of them; those of the groups and of the billing are below it.
+    // Most of them are in her card; those of the groups and of the billing are below it.
     const mistake = form.summary.getByRole('listitem').filter({ hasText: 'Ema Malá – E-mail:' });
     await mistake.getByRole('link').click();
     await expect(form.field('E-mail')).toBeFocused();

@@ -10,11 +10,11 @@ import { callApi, changePiece, createSignupByApi } from '#tests/e2e/signup-api.t
 import { pngOf } from '#tests/factories/files.ts';
 
 /**
- * Colours and width of the states of a signup and of an account that `tests/screens` reaches without
- * a browser. Each part is looked at once: a dialog is a dialog, whatever it asks.
+ * Colours and width of the states of a signup and of an account that `tests/screens` reaches
+ * without a browser. Each kind of part is checked once.
  */
 
-// What the server refuses, and a connection that is lost on purpose.
+// Refusals of the server, and a connection lost on purpose.
 test.use({ expectedProblems: /status of 4\d\d|net::ERR_/ });
 
 test('mistakes, news and refusals on the page of a signup can be read', async ({

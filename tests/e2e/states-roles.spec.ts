@@ -6,7 +6,7 @@ import { openOffice } from '#tests/e2e/staff.ts';
  * without a browser. The parts in their states are in the gallery.
  */
 
-// What the server refuses.
+// Refusals of the server.
 test.use({ expectedProblems: /status of 4\d\d/ });
 
 test('the first page of the desk, and pages that a role may not open, can be read', async ({

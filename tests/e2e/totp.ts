@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
-/** What an authenticator app shows for an `otpauth://` address (RFC 6238), some steps from now. */
+/** The code of an authenticator app for an `otpauth://` address (RFC 6238), some steps from now. */
 export function totpOf(uri: string, { stepsAhead = 0 } = {}): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const counter = Buffer.alloc(8);

@@ -6,7 +6,7 @@ import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady, uniqueEmail } from '#tests/e2e/ready-draft.ts';
 import { mailsTo } from '#tests/e2e/signup-api.ts';
 
-// The device that has not seen the last save is refused, and so is one that was signed out.
+// The device without the last save is refused, and so is one that was signed out.
 test.use({ expectedProblems: /status of 4\d\d/ });
 
 test('a draft goes on where its link is opened, and asks before it replaces another', async ({
@@ -34,10 +34,10 @@ test('a draft goes on where its link is opened, and asks before it replaces anot
   await there.open(link);
   await expect(there.cards).toHaveCount(2);
   await expect(there.field('Meno a priezvisko')).toHaveValue('Mgr. Jana Nováková');
-  // The secret must not stay where it is bookmarked or photographed.
+  // The secret must not stay in the address, where it could be bookmarked.
   await expect(there.page).toHaveURL(/\/signup$/);
 
-  // What goes on there is saved by itself, and never overwritten from here.
+  // Changes there are saved automatically and never overwritten from here.
   await there.field('Meno a priezvisko').fill('Mgr. Jana Tam');
   await expect(there.page.getByText('Uložené na serveri')).toBeVisible();
   await expect
@@ -59,7 +59,7 @@ test('a draft goes on where its link is opened, and asks before it replaces anot
   await there.page.route('**/api/updateDraft', (route) => route.abort());
   await there.field('Meno a priezvisko').fill('Mgr. Jana Iná');
   await expect(there.page.getByText('Ukladá sa na server')).toBeVisible();
-  // A connection that is back ends the pause between two saves.
+  // The online event ends the pause between two saves.
   await there.page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(there.page.getByText('Na serveri je staršia verzia')).toBeVisible();
   await there.page.goto(link);

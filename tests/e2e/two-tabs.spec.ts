@@ -4,7 +4,7 @@ import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { performer, SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
 
-// What two tabs of one browser know of each other; one that was signed out asks once more.
+// Coordination between two tabs of one browser; a tab that was signed out asks once more.
 test.use({ expectedProblems: /status of 401/ });
 
 test('what is typed in one tab appears in the other, which says so, and learns of the sending', async ({
@@ -35,7 +35,7 @@ const PUPIL = performer('Ema Malá', { choices: ['II. (A)', 'IV. (A)'] });
 
 async function expectPupil(form: SignupFormPage): Promise<void> {
   for (const [label, text] of Object.entries(PUPIL.texts)) {
-    // Phones and dates are put into their usual form when the field is left.
+    // Phone numbers and dates are normalised when the field is left.
     const tidied = ['Telefón školy', 'Dátum narodenia'].includes(label) ? /\d/ : text;
     await expect(form.field(label)).toHaveValue(tidied);
   }
@@ -53,7 +53,7 @@ test('a tab that crashed loses nothing that it called saved, and a closed one no
   await expect(crashing.savedAt).toBeVisible();
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // The page cannot answer any more, so nobody waits for its answer.
+  // The page cannot answer any more, so the test does not wait for it.
   void session.send('Page.crash').catch(() => {});
   await crashed;
 
@@ -87,7 +87,7 @@ test('two tabs of an account hear of its address, renew its token once and are s
   const first = new AccountPage(page);
   await first.signIn(account);
   const second = new AccountPage(await context.newPage());
-  // The page that was left open finds out by itself that the address is confirmed.
+  // The open page notices by itself that the address is confirmed.
   const verify = page.getByRole('region', { name: 'Potvrďte svoj e-mail' });
   await expect(verify).toBeVisible();
   await second.page.goto(await mailedLink(app, account.email, { page: '/sign-in/verify' }));

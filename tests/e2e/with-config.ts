@@ -3,7 +3,7 @@ import { expect } from '#tests/e2e/expect.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { callApi } from '#tests/e2e/signup-api.ts';
 
-/** With the configuration changed, and put back whatever happens. */
+/** Runs with a changed configuration, and always restores it. */
 export async function withConfig(
   app: RunningApp,
   change: Partial<EditionConfig> | ((config: EditionConfig) => Partial<EditionConfig>),
@@ -23,7 +23,7 @@ export async function withConfig(
   }
 }
 
-/** The application hears of a change a moment after it was made. */
+/** The application receives a change a moment later. */
 async function untilHeard(app: RunningApp): Promise<void> {
   const sql = 'select version from config order by position limit 1';
   const [made] = await app.query<{ version: number }>(sql);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fonts that come late are left for the next page; a picture waits for them instead. */
+/** Late fonts are used on the next page only, so a picture waits for them. */
 export async function withOwnFonts(page: Page): Promise<void> {
   await page.route('**/assets/*.css', async (route) => {
     const response = await route.fetch();

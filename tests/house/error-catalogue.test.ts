@@ -1,5 +1,5 @@
-// Guards the promise of docs/errors.md: whatever a call can fail with is described there, with the
-// details that it really carries, and nothing else is.
+// Guards docs/errors.md: it describes every error of a call, with the details that the error
+// really carries, and no other.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { REFUSAL_REASONS } from '#server/refusal.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const document = fs.readFileSync(path.join(ROOT, 'docs/errors.md'), 'utf8');
 
-/** The rows of the first table below a heading, without the marks of code. */
+/** The rows of the first table below a heading, without backticks. */
 function tableBelow(heading: string): string[][] {
   const [, below = ''] = document.split(new RegExp(`^#+ ${heading}$`, 'm'));
   const [, , ...rows] = (/^\|[\s\S]*?(?=\n\n|$(?![\s\S]))/m.exec(below)?.[0] ?? '')
@@ -31,7 +31,7 @@ function tableBelow(heading: string): string[][] {
 
 const wordsOf = (cell = '') => cell.split(/,\s*/).filter((word) => word !== '');
 
-/** The product's sources; what stands between backticks is left out, for it has braces of its own. */
+/** The product's sources without template strings, which contain braces of their own. */
 function sources(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     fs
@@ -42,7 +42,7 @@ function sources(...folders: string[]): string[] {
   );
 }
 
-/** For each issue code the details that some code gives with it. */
+/** The details that the code gives with each issue code. */
 function detailsInCode(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const source of sources('src/domain', 'src/server')) {
@@ -57,11 +57,11 @@ function detailsInCode(): Map<string, Set<string>> {
   return found;
 }
 
-/** For each reason the code that it travels under. */
+/** The error code of each reason. */
 function codesOfReasons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const thrown = /FunctionError\(\s*'([\w-]+)',\s*\{\s*reason: '([\w-]+)'/g;
-  // Problems of signing in are turned into errors of functions by a table.
+  // A table maps sign-in problems to function errors.
   const translated = /'[\w-]+': \['([\w-]+)', '([\w-]+)'\]/g;
   for (const [, code = '', reason = ''] of sources('src/server').flatMap((source) => [
     ...source.matchAll(thrown),

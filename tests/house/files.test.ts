@@ -9,7 +9,7 @@ function checkFiles(files: Record<string, string>): Outcome {
 }
 
 const lines = (count: number) => 'x;\n'.repeat(count);
-// Put together here, because this file is checked as well.
+// Concatenated, because this file is checked as well.
 const pathIn = (folder: string) => ['', folder, 'jana', 'prihlaska'].join('/');
 const address = (host: string) => ['https:', '', host, 'zod', '-', 'zod-4.0.0.tgz'].join('/');
 

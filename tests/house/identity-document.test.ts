@@ -1,4 +1,4 @@
-// Guards the promise of docs/identity.md: every address and every word that programs can meet is there.
+// Guards docs/identity.md: it lists every address and every code of the API.
 
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** One import in the wrong direction each; the sentence is the name of its test. */
+/** Each entry is one import in the wrong direction; the sentence is the name of its test. */
 export const violations: [sentence: string, rule: string, file: string, imports: string][] = [
   [
     'a rule of the domain does not read the contract',

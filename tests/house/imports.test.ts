@@ -135,7 +135,7 @@ test('a cruise that read the files but resolved no # import is not taken for suc
   expect(unread).toEqual(['Not one #… import was resolved.']);
 });
 
-/** Modules as a cruise answers them: a file of the server to the files that it imports. */
+/** Modules as a cruise reports them: a server file with the files it imports. */
 function modulesOf(imports: Record<string, string[]>) {
   return Object.entries(imports).map(([file, targets]) => ({
     source: `src/server/${file}`,

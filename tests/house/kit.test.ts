@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const CLIENT = fileURLToPath(new URL('../../src/client', import.meta.url));
 
-/** Marks of a part that is wired by hand, and the part of the kit to use instead. */
+/** Signs of a hand-made part, and the kit component to use instead. */
 const BY_HAND: [RegExp, string][] = [
   [/\boffice-field\b/, 'TextField, TextArea, Select, DateField … or Field'],
   [/\boffice-table\b/, 'DataTable'],

@@ -34,12 +34,12 @@ function tryInstall(lock: Lock): { accepted: boolean; messages: string } {
   return { accepted: result.status === 0, messages: result.stderr };
 }
 
-/** Entries without a checksum are the ones that complete-lock.mjs added. */
+/** Entries without a checksum were added by complete-lock.mjs. */
 function addedEntries(lock: Lock): string[] {
   return withoutChecksum(lock);
 }
 
-/** Tools of other systems than Linux with glibc, which the registry at hand did not have. */
+/** Tools for platforms other than Linux with glibc, which the registry did not have. */
 const UNCHECKED = /^node_modules\/@(biomejs\/cli|oxc-parser\/binding|rolldown\/binding)-/;
 
 test('a checksum that the registry knows is added, and nothing else is changed', () => {

@@ -10,7 +10,7 @@ interface Part {
   bytes?: number;
 }
 
-/** One module in each chunk; what stands behind the last slash of its key is its name. */
+/** One module in each chunk; its name is the part after the last slash of its key. */
 function plan(parts: Record<string, Part>): Record<string, string> {
   const output = Object.entries(parts).map(([name, part]) => ({
     type: 'chunk',

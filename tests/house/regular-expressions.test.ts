@@ -1,7 +1,7 @@
-// Guards against regular expressions that a stranger can make backtrack without limit. scslre finds
-// those whose time grows exponentially or with a power of the length; each one that stays is listed
-// here with the bound of its input. Of the checkers that were tried it is the only one that decides
-// all expressions within a second and does not refuse every optional group.
+// Guards against regular expressions that untrusted input can make backtrack without limit. scslre
+// finds expressions with exponential or polynomial time; each one that stays is listed here with
+// the bound of its input. Of the tested checkers it is the only one that decides all expressions
+// within a second and does not refuse every optional group.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const STATEMENT = 'bank statements are read in a child process with a limit of C
 const ORGANISER = 'the text is one line that an organiser wrote';
 const NAME = 'a name of a person or school has at most 300 characters';
 
-/** Time grows with the square of the length at most, and the length has a bound. */
+/** At most quadratic time, and the length is bounded. */
 const ACCEPTED: Record<string, string> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of a number that the program has counted',
   '/"(?:.*"|.*$)|(?<!\\p{L})\'(?:.*\'|.*$)|\\((?:.*\\)|.*$)/gu': 'the message is cut before',
@@ -42,7 +42,7 @@ const ACCEPTED: Record<string, string> = {
   '/^[.\\s]+|[.\\s]+$/gu': 'the name of a file is cut to 120 characters before',
 };
 
-/** Expressions that are made while the program runs cannot be decided here. */
+/** Expressions built at run time cannot be decided here. */
 const MADE: Record<string, string> = {
   "new RegExp(`^${name}:\\\\s*(.*)$`, 'im')": 'the names are ours, and no group is repeated',
   'new RegExp(`^${source}$`)': 'made from the routes of the program, and no group is repeated',
@@ -54,7 +54,7 @@ function backtracks(literal: string): boolean {
   return reports.length > 0;
 }
 
-/** A constant is written in capitals and is one of our own expressions; anything else is not known. */
+/** A constant in capitals is one of our own expressions; any other name is unknown. */
 function hasVariable(made: string): boolean {
   return !made.includes('`') || /\$\{(?![A-Z_]+\})/.test(made);
 }

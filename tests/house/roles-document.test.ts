@@ -1,4 +1,4 @@
-// Guards docs/roles.md: it says exactly what the declarations of the functions say.
+// Guards docs/roles.md: it matches the declarations of the functions.
 
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

@@ -3,18 +3,18 @@ const STATEMENT = new RegExp(`\\b(?:${WRITING})\\s+(\\$\\{|[a-z_]+(?:\\."?\\w+"?
 const BUILDER = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([\w.]+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Folders whose statements write no table of their own: the schema, and data for demos. */
+/** Folders whose statements do not count: migrations and demo data. */
 const NO_OWNERS = /^src\/server\/(db|demo)\//;
 const ROOM = /^src\/server\/(features\/[^/]+|[^/]+)/;
 
 interface Writers {
-  /** Table to the rooms and features that write it, each with its files. */
+  /** Each table with the features that write it, and their files. */
   byTable: Map<string, Map<string, string[]>>;
-  /** Files with a statement whose table cannot be read. */
+  /** Files with a statement whose table name cannot be determined. */
   unreadable: string[];
 }
 
-/** Which room or feature writes which of the `tables`, by the SQL in the `texts` (path to content). */
+/** Which feature writes which of the `tables`, by the SQL in the `texts` (path to content). */
 export function findWriters(
   texts: ReadonlyMap<string, string>,
   tables: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export function findWriters(
   return writers;
 }
 
-/** Tables with more than one writer, as sentences. */
+/** Sentences about tables with more than one writer. */
 export function severalWriters({ byTable }: Writers): string[] {
   return [...byTable]
     .filter(([, rooms]) => rooms.size > 1)

@@ -11,15 +11,15 @@ export interface Project {
   [Symbol.dispose](): void;
 }
 
-/** Path in the project to content, and paths of the house to copy there unchanged. */
+/** Files of the project by path, and files of the repository to copy unchanged. */
 interface ProjectFiles {
   files: Record<string, string>;
   fromHouse?: string[];
 }
 
 /**
- * A small project outside the checkout, so that the checks over the house never
- * meet the violations that its tests are made of.
+ * A small project outside the checkout, so that checks of the repository never see the violations
+ * of these tests.
  */
 export function makeProject({ files, fromHouse = [] }: ProjectFiles): Project {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'house-')));
@@ -36,7 +36,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a Node program of the house (a script or a tool's entry file) in the folder. */
+/** Runs a Node program of the repository (a script or a tool's entry file) in the folder. */
 export function runHere(folder: string, program: string, ...args: string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(HOUSE, program), ...args], {
     cwd: folder,
@@ -46,7 +46,7 @@ export function runHere(folder: string, program: string, ...args: string[]): Out
   return { passed: status === 0, output: `${stdout}${stderr}` };
 }
 
-/** Makes the packages of the house resolvable in the project. */
+/** Makes the packages of the repository resolvable in the project. */
 export function houseModules(): string {
   return join(HOUSE, 'node_modules');
 }

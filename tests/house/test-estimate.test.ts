@@ -47,7 +47,7 @@ test('steps that took longer than before stretch those to come, carefully', () =
   expect(left).toBeLessThanOrEqual(600);
 });
 
-/** Two seconds for a unit, as the checks of these cases take. */
+/** Two seconds per unit, as in these cases. */
 const CHECKS = 2 * SHARES.types;
 const REST = 2 * (SHARES.unit + SHARES.integration);
 const QUARTER = Math.round(CHECKS / 4);

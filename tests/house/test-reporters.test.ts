@@ -13,7 +13,7 @@ interface Failure {
   command?: string;
 }
 
-/** What a real runner over a small project tells, as `npm test` counts it. */
+/** The output of a real runner over a small project, as `npm test` counts it. */
 function runReporter(runner: 'vitest' | 'playwright', files: Record<string, string>) {
   using project = makeProject({ files: { 'package.json': '{ "type": "module" }\n', ...files } });
   symlinkSync(houseModules(), join(project.folder, 'node_modules'), 'dir');

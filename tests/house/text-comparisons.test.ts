@@ -1,7 +1,7 @@
-// Guards the indexes: a comparison of a column that is cast to text reads the whole table. Refused is
-// a value that is cast to text (`x::text`, `cast(x as text)`) beside =, <>, !=, <, >, <=, >=, like,
-// ilike, in, between, any(, all( or `is distinct from`, on either side. A parameter may be cast, since
-// that does not concern the index. Migrations are past.
+// Guards the indexes: comparing a column that is cast to text reads the whole table. Refused is a
+// value cast to text (`x::text`, `cast(x as text)`) beside =, <>, !=, <, >, <=, >=, like, ilike,
+// in, between, any(, all( or `is distinct from`, on either side. A parameter may be cast, because
+// that does not affect the index. Migrations are not checked.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 const SERVER = fileURLToPath(new URL('../../src/server', import.meta.url));
 
 const OPERATOR = String.raw`(?:=|<>|!=|<=?|>=?|(?:not\s+)?(?:like|ilike|in|between)\b|is\s+(?:not\s+)?distinct\s+from\b)`;
-/** A name or what is in parentheses; not `$1` or `${…}`. */
+/** A name or a parenthesised expression; not `$1` or `${…}`. */
 const VALUE = String.raw`(?<![$\w.}"])(?:[a-z_"][\w."]*(?:\([^()]*\))?|\([^()$]*\))`;
 const AS_TEXT = String.raw`(?:${VALUE}::text(?!\[\])|cast\(\s*${VALUE}\s+as\s+text\))`;
 const COMPARED = new RegExp(

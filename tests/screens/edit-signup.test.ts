@@ -157,7 +157,7 @@ test('what is typed when the deadline passes becomes a request for a change', as
     signup: { ...signup, editableUntil: '2026-01-01T00:00' },
   });
   await withConfig(app, closed, async () => {
-    // The open page hears of the new deadline by itself.
+    // The open page receives the new deadline by itself.
     await expect(page.getByText('Organizátor práve zmenil podmienky')).toBeVisible();
     const notice = page.getByRole('alert').filter({ hasText: 'Termín úprav medzitým uplynul' });
     await expect(notice).toBeVisible();

@@ -6,14 +6,14 @@ import { type RunningApp, reachApp } from '#tests/e2e/running-app.ts';
 import { followLocation, ScreenPage } from '#tests/screens/driver/page.ts';
 
 /**
- * Journeys that need a server but no browser: the pages are drawn into a document of happy-dom. The
- * words are those of Playwright, so that both kinds of journeys share their pages and read alike.
+ * Journeys that need a server but no browser: the pages run in happy-dom. The API is that of
+ * Playwright, so that both kinds of journeys share their page objects.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures' names from the pattern
   .extend('app', { scope: 'worker' }, async ({}, { onCleanup }): Promise<RunningApp> => {
     const apps = inject('apps');
-    // Two workers that run at the same time have different numbers, from one on.
+    // Parallel workers have different numbers, starting at one.
     const address = apps[Number(process.env.VITEST_POOL_ID) - 1];
     if (!address) throw new Error('There are more workers than applications.');
     const app = reachApp(address);
@@ -44,13 +44,13 @@ export const test = base
     async setOffline(isOffline: boolean) {
       (page as unknown as ScreenPage).setOffline(isOffline);
     },
-    /** Nothing is forbidden here. */
+    /** All permissions are granted. */
     async grantPermissions(_names: string[]) {},
   }));
 
 export { expect };
 
-/** By every rule of axe that needs no layout; colours are looked at in a browser. */
+/** All axe rules that need no layout; colours are checked in a browser. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);

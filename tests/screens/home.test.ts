@@ -74,7 +74,7 @@ test('a change of the configuration appears without a reload', async ({ page, ap
   const home = new HomePage(page);
   await home.open();
   await expect(home.title).toContainText('Hudobné struny');
-  // A page that is loaded anew would know nothing of it.
+  // A reloaded page would have lost it.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
   let original: unknown;
   await app.changeConfig((config) => {

@@ -63,7 +63,7 @@ test('a signup is cancelled with a reason, after a question', async ({ page, app
   await my.answer('Ponechať prihlášku').click();
   await expect(my.dialog).toBeHidden();
 
-  // The first attempt fails, and costs nobody what was typed.
+  // The first attempt fails and keeps the typed text.
   await page.route('**/api/cancelSignup', (route) =>
     route.fulfill({ json: { error: { status: 'UNAVAILABLE' } } }),
   );
@@ -132,7 +132,7 @@ test('a change made elsewhere appears without a reload', async ({ page, app }) =
   const my = new MySignupPage(page);
   await my.open(token);
   await expect(my.history).not.toContainText('Ave Maria');
-  // A page that is loaded anew would know nothing of it.
+  // A reloaded page would have lost it.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
   const [jana, ema, leo] = form.persons;
   const persons = [{ ...jana, hasLunch: false }, { ...ema, song1: 'Ave Maria' }, leo];
@@ -142,11 +142,11 @@ test('a change made elsewhere appears without a reload', async ({ page, app }) =
   await expect(my.history).toContainText(
     'Ema Malá: 1. skladba zmenená z „Antonio Vivaldi: Koncert a mol, 1. časť“ na „Ave Maria“',
   );
-  // Announced, but nobody is torn away from what they are doing.
+  // Announced without moving the focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await expect(page.locator('html[data-mark]')).toHaveCount(1);
 
-  // It goes when it is closed.
+  // It disappears when closed.
   await page.getByRole('button', { name: 'Zavrieť' }).click();
   await expect(my.told('Prihláška sa práve zmenila')).toBeHidden();
   await expect(my.title).toBeFocused();
@@ -190,7 +190,7 @@ test('a page without a connection says that its data may be old', async ({ page,
   await my.open(token);
   await my.correctContact.click();
   await expect(my.newContact).toBeFocused();
-  // The browser's own switch would also report every request that then fails.
+  // The browser's offline switch would also report every failed request.
   const connect = (isOnline: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(navigator, 'onLine', { value, configurable: true });

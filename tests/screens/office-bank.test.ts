@@ -23,7 +23,7 @@ async function upload(page: Page, ...files: TestFile[]): Promise<void> {
 }
 
 test('a statement with every kind of trouble ends with an empty queue', async ({ app, page }) => {
-  // Others have used this application before, and counted is here what it has.
+  // Earlier tests have used this application, so count from its current state.
   await app.query('truncate bank_statements, ledger_entries cascade');
   const { signups, person, school, tooLittle, withdrawn, movements } = await makeTroubles(app);
   const [first, near, late] = [signups[0], signups[10], signups[26]] as [Owing, Owing, Owing];
@@ -41,7 +41,7 @@ test('a statement with every kind of trouble ends with an empty queue', async ({
   });
   await expect(page.getByText('Zatiaľ ste nenahrali žiadny výpis.')).toBeVisible();
 
-  // Each file waits at this gate, so that the progress can be looked at.
+  // Each file waits at this gate, so that the progress is visible.
   const gates: (() => void)[] = [];
   await page.route('**/api/importBankStatement', async (route) => {
     await new Promise<void>((resolve) => gates.push(resolve));
@@ -89,7 +89,7 @@ test('a statement with every kind of trouble ends with an empty queue', async ({
   await expect(rows.getByText('iná mena')).toHaveCount(3);
   const queue = page.getByRole('region', { name: /Nespárované platby/ });
 
-  // Money of ours that came back is put into the queue; nothing else of this list can be.
+  // Only a returned refund of ours can be put back into the queue.
   const back = rows.getByRole('button', { name: 'Vrátiť na kontrolu…' });
   await expect(back).toHaveCount(3);
   await back.first().click();
@@ -104,12 +104,12 @@ test('a statement with every kind of trouble ends with an empty queue', async ({
   await rows.getByRole('button', { name: 'Zavrieť' }).click();
   await expect(queue.getByRole('heading')).toContainText('23');
 
-  // The overview leads here as long as something waits.
+  // The overview links here while rows wait.
   await page.getByRole('link', { name: 'Prehľad' }).click();
   await page.getByRole('link', { name: 'Nespárované platby 23 platieb' }).click();
   await expect(queue.getByRole('heading')).toContainText('23');
 
-  // What is proposed is accepted with one click each, and can be taken back.
+  // A proposal is accepted with one click and can be undone.
   const accept = (euros: string, ...numbers: string[]) =>
     queue.getByRole('button', {
       name: `Priradiť ${slovak(euros)} prihláške ${numbers.join(', ')}`,
@@ -184,7 +184,7 @@ test('a statement with every kind of trouble ends with an empty queue', async ({
   );
   expect(sums?.paid).toBe(37);
 
-  // The file is there as it came.
+  // The original file can be downloaded.
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Stiahnuť súbor november.xml' }).click();
   const saved = await begun;

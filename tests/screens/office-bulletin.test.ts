@@ -11,7 +11,7 @@ test('editor and print of the bulletin say how many it leaves unnamed, and lead 
   page,
 }) => {
   const { number } = await createSignupByApi(app);
-  // How the pages look needs a browser.
+  // The layout of pages needs a browser.
   await page.route('**/api/previewPrint', () => {});
   const notice = page.getByRole('note');
   await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová' });

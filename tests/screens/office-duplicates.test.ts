@@ -5,7 +5,7 @@ import { openOffice } from '#tests/e2e/staff.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
-/** Two signups with the same pupil, of whom nobody else has heard; the second has one more. */
+/** Two signups with the same pupil, unique to this test; the second has one more. */
 async function createPair(app: RunningApp) {
   const name = `Ema Dvojitá ${randomUUID().slice(0, 6)}`;
   const ema = validPerformer({ name, diplomName: name });

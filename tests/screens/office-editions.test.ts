@@ -22,7 +22,7 @@ test('next year is cloned, reviewed, chosen as the first and put away again', as
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(3);
 
-    // The office stays where it was, and says so when it goes to the new one.
+    // The office stays in its edition, and says so when it changes to the new one.
     const notice = page.getByText(/^Pozeráte ročník/);
     await expect(notice).toHaveCount(0);
     await page.getByRole('button', { name: 'Prejsť do nového ročníka' }).click();

@@ -50,7 +50,7 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   const uploaded = page.getByRole('list', { name: 'Práve nahrané' });
   await expect(uploaded.getByRole('button', { name: /^Spárované: 1/ })).toBeVisible();
 
-  // It was for somebody else: taken back where it stands, it waits in the queue of the bank again.
+  // The wrong signup: the allocation is undone, and the transfer waits in the queue again.
   const dialog = page.getByRole('dialog');
   await page.goto(`${app.url}/admin/signups/${wrong.id}`);
   await page.getByRole('button', { name: 'Odpárovať' }).click();
@@ -64,7 +64,7 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   const queue = page.getByRole('region', { name: /Nespárované platby/ });
   await expect(queue.getByRole('listitem').filter({ hasText: 'Otec Omylný' })).toBeVisible();
 
-  // The ledger gives it away, a part first.
+  // The ledger allocates it, a part first.
   await page.goto(`${app.url}/admin/payments`);
   await page.getByLabel('len s nepriradenými peniazmi').check();
   const row = page.getByRole('row').filter({ hasText: 'Otec Omylný' });
@@ -77,7 +77,7 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   await dialog.getByRole('button', { name: 'Priradiť' }).click();
   await expect(dialog.getByText('Najprv nájdite a pridajte prihlášku.')).toBeVisible();
 
-  // Enter adds nobody who was found for other words, though they still stand there.
+  // Enter does not add a result of an earlier search that is still shown.
   const search = dialog.getByRole('searchbox');
   const parts = dialog.locator('.share-parts').getByRole('listitem');
   await search.fill(wrong.number);
@@ -113,7 +113,7 @@ test('a payment is taken back and given to another signup, and a surplus to a th
   await expect(queue).toBeVisible();
   await expect(queue.getByRole('listitem').filter({ hasText: 'Otec Omylný' })).toHaveCount(0);
 
-  // What is too much there goes to somebody who owes.
+  // The surplus goes to a signup that owes.
   await page.goto(`${app.url}/admin/signups/${right.id}`);
   await expect(page.getByText(`preplatok ${slovak(surplus)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Presunúť preplatok' }).click();

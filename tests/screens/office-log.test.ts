@@ -4,7 +4,7 @@ import { expect, test } from '#tests/screens/fixtures.ts';
 
 const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
 
-/** Entries by somebody with this address, one a minute back from then. */
+/** Entries by an actor with this address, one per minute backwards. */
 async function addEntries(app: RunningApp, actor: string, count: number): Promise<void> {
   await app.query(
     `insert into audit_log (at, action, actor_kind, actor, address)

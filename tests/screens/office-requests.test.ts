@@ -7,13 +7,13 @@ import { idTokenOf, makeMember, openOffice } from '#tests/e2e/staff.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
-/** With the deadline for edits behind everybody. */
+/** After the deadline for edits. */
 function afterDeadline(app: RunningApp, journey: () => Promise<void>): Promise<void> {
   const editableUntil = '2026-01-01T00:00';
   return withConfig(app, (config) => ({ signup: { ...config.signup, editableUntil } }), journey);
 }
 
-/** Asks for another first piece of Ema. */
+/** Requests another first piece for Ema. */
 async function askForChange(page: Page, { token }: CreatedSignup): Promise<MySignupPage> {
   const my = new MySignupPage(page);
   await my.open(token);

@@ -26,7 +26,7 @@ async function openSignup(app: RunningApp, page: Page, role: Role = 'organiser')
   return { created, id, office, member };
 }
 
-/** Corrects the pieces of Ema from elsewhere. */
+/** Changes the pieces of Ema from another client. */
 async function correctElsewhere(
   app: RunningApp,
   { id, version, form }: CreatedSignup,
@@ -112,7 +112,7 @@ test('two editors of one signup: different fields are merged, one that both chan
   await expect(page.getByText('Najprv rozhodnite')).toBeVisible();
   await expect(conflict.getByRole('heading')).toBeFocused();
 
-  // What was typed survives a reload, the reason included, and the question with it.
+  // Typed text survives a reload, including the reason and the question.
   await page.reload();
   await expect(conflict).toBeVisible();
   await expect(page.getByLabel('Dôvod')).toHaveValue('Moja oprava');
@@ -185,7 +185,7 @@ test('confirming is taken back by one click, cancelling asks why', async ({ app,
   await expect(office.state).toHaveText('Prijatá');
 
   await office.choose('Zrušiť prihlášku…');
-  // Only one of the two says that it cancels.
+  // Only one of the two cancels.
   await office.dialog.getByRole('button', { name: 'Späť' }).click();
   await expect(office.dialog).toBeHidden();
   await expect(office.state).toHaveText('Prijatá');
@@ -219,7 +219,7 @@ test('a note with a day to follow up is kept, done, and deleted with an undo', a
 }) => {
   const { office } = await openSignup(app, page);
   await office.notes.getByLabel('Nová poznámka').fill('Zavolať škole');
-  // Typed, not sent yet: a reload must not cost it.
+  // Typed but not sent: it survives a reload.
   await page.reload();
   await expect(office.notes.getByLabel('Nová poznámka')).toHaveValue('Zavolať škole');
   await office.notes.getByLabel('Pripomenúť').fill('2026-01-05');

@@ -70,7 +70,7 @@ test('the way back leads to our own pages only', async ({ page, app }) => {
     'javascript:alert(1)',
     '%2F%2Fzly.example',
   ]) {
-    // Whoever is signed in already is sent on at once.
+    // A signed-in user is redirected at once.
     await page.goto(`/sign-in?return=${encodeURIComponent(attack)}`);
     await page.waitForURL(`${app.url}/account`);
     await new AccountPage(page).expectOpen();

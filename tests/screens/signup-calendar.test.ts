@@ -9,7 +9,7 @@ test('a picked day lands in the field', async ({ page, app }) => {
   await expect(form.dialog).toBeHidden();
   await expect(form.field('Dátum narodenia')).toHaveValue('3. 6. 2016');
   await expect(form.button('Vybrať z kalendára')).toBeFocused();
-  // Who types gets the keyboard of digits.
+  // Phones show the numeric keyboard.
   await expect(form.field('Dátum narodenia')).toHaveAttribute('inputmode', 'decimal');
 });
 

@@ -46,7 +46,7 @@ function elsewhere(label: string, [says, right]: [says: string, right: string]):
   };
 }
 
-/** Each in the place where the next stop of the form would be: from top to bottom. */
+/** Errors in the order of the form, from top to bottom. */
 const MISTAKES: Mistake[] = [
   typed('Osoba 1', 'Meno a priezvisko', [REQUIRED, 'Jana Nová']),
   typed('Jana Nová', 'E-mail', [REQUIRED, 'jana@zus.example']),
@@ -120,7 +120,7 @@ const MISTAKES: Mistake[] = [
   elsewhere('Kontaktný e-mail', [EMAIL, 'jana@zus.example']),
 ];
 
-/** Spaces that do not break stand where Slovak typography wants them. */
+/** Slovak typography puts non-breaking spaces there. */
 const beginning = (text: string) =>
   new RegExp(`^${text.replace(/[.+()]/g, '\\$&').replace(/ /g, '\\s')}`);
 
@@ -162,7 +162,7 @@ test('nobody signed up is said where persons are added', async ({ page, app }) =
   await expect(form.button('Pridať súťažiaceho')).toBeFocused();
   await expectAccessible(page);
   await form.addPerformer();
-  // Nothing else was wrong, and the new person is not blamed yet.
+  // Nothing else was wrong, and the new person shows no errors yet.
   await expect(form.summary).toBeHidden();
 });
 

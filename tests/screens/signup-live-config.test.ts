@@ -76,7 +76,7 @@ test('a payment type is asked for as soon as there is a choice', async ({ page, 
     await expect(types).toHaveAccessibleDescription('');
     await form.toReview();
   });
-  // The choice is gone again before the signup was sent: it is paid by transfer.
+  // The option disappears before the signup is sent: it is paid by transfer.
   await expect(form.told('Platiť možno už iba bankovým prevodom.')).toBeVisible();
   await form.send();
   await expect(form.sentTitle).toBeFocused();

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const SENDING = '**/api/createSignup';
 
-/** The server gets the signup and answers, but the answer never arrives. */
+/** The server stores the signup, but the answer is lost. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     SENDING,
@@ -111,7 +111,7 @@ test('progress is shown while the server thinks, and the button sends nothing mo
   await form.send();
   await expect(page.getByRole('progressbar', { name: 'Odosiela sa…' })).toBeVisible();
   await expect(form.told('Prihláška sa odosiela.')).toBeVisible();
-  // It only says that it is disabled, so that it keeps the focus.
+  // aria-disabled keeps the focus on the button.
   await form.button('Odosiela sa…').click({ force: true });
   await expect(form.dialog).toBeHidden();
   await expectAccessible(page);
@@ -147,7 +147,7 @@ test('without a connection the form says so, saves, and sends after it is back',
   await expectAccessible(page);
   await form.field('Telefón').fill('+421 905 999 888');
   await form.toReview();
-  // Beside the button it is said again, without being read out twice.
+  // The notice beside the button is not announced a second time.
   const beside = page.locator('.review').getByText('Ste bez pripojenia na internet.');
   await expect(beside).toBeVisible();
   await form.send();

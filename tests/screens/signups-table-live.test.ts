@@ -7,7 +7,7 @@ import { expect, test } from '#tests/screens/fixtures.ts';
 
 const VIEWER = { role: 'viewer', name: 'Eva Čítajúca' } as const;
 
-/** Sent as a teacher would: the office is told of it. */
+/** Sent over the API, so that the office gets the news. */
 const send = (app: RunningApp, name: string) =>
   createSignupByApi(app, {
     persons: [validPerformer({ name, diplomName: name, category: ['II. (A)'] })],

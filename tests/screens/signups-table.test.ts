@@ -212,7 +212,7 @@ test('before many are confirmed it is told how many are unpaid and which are lef
   await expect(dialog).toContainText('neuhradené alebo uhradené len sčasti: 1');
   await dialog.getByRole('button', { name: 'Potvrdiť prihlášky' }).click();
   await expect(table.bar).toContainText('Zmenená 1 prihláška');
-  // The number of rows is there beside it, and another search ends it.
+  // The row count stays beside it, and a new search dismisses it.
   await expect(table.bar).toContainText('Nájdená 1 prihláška');
   await table.find('nikto taky');
   await expect(table.bar).toContainText('Nájdených 0 prihlášok');

@@ -22,7 +22,7 @@ test('calls of public pages carry the token of the person who is signed in', asy
   const watching = page.waitForRequest('**/api/watchSignup');
   await new MySignupPage(page).open(token);
   const { authorization = '' } = (await watching).headers();
-  // A token of an hour with three parts, never the secret of the session.
+  // A JWT valid for an hour, never the secret of the session.
   const [, claims = ''] = authorization.replace(/^Bearer /, '').split('.');
   const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   expect(exp - iat).toBe(3600);
@@ -41,7 +41,7 @@ test('a visitor asks for an app-check token once, keeps it and sends it', async 
   await my.open(token);
   const { result } = (await (await answered).json()) as { result: { token: string } };
 
-  // The next page finds it, and the calls of a visitor carry no bearer.
+  // The next page finds it, and a visitor's calls carry no bearer token.
   const watching = page.waitForRequest('**/api/watchSignup');
   await my.open(token);
   const headers = (await watching).headers();

@@ -21,7 +21,7 @@ export class AccountPage {
     return this.page.getByRole('region', { name: title });
   }
 
-  /** Opens the account by signing in. */
+  /** Opens the account page by signing in. */
   async signIn(account: { email: string; password: string }): Promise<void> {
     const page = new SignInPage(this.page);
     await page.open('/sign-in?return=/account');

@@ -25,7 +25,7 @@ export class HomePage {
     return this.section(name).getByRole('listitem');
   }
 
-  /** The big button: at the top, and again where the steps end. */
+  /** The main button: at the top, and again after the steps. */
   signupButtons(name = 'Prihlásiť sa na súťaž'): Locator {
     return this.page.getByRole('link', { name });
   }

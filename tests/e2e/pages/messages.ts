@@ -17,7 +17,7 @@ export class MessagesPage {
     return this.page.getByRole('group', { name });
   }
 
-  /** Writes the same in one language for everybody. */
+  /** Writes the same text in one language for all recipients. */
   async write({ subject, body }: { subject: string; body: string }): Promise<void> {
     const slovak = this.language('Slovensky');
     await slovak.getByLabel('Predmet').fill(subject);
@@ -25,7 +25,7 @@ export class MessagesPage {
     await this.page.getByLabel('Preklad nemám').check();
   }
 
-  /** By a filter that finds one address. */
+  /** With a filter that matches one address. */
   async chooseRecipient(email: string): Promise<void> {
     await this.page.getByLabel('Meno, škola, číslo alebo e-mail', { exact: true }).fill(email);
     await expect(this.page.getByText('1 príjemca', { exact: true })).toBeVisible();

@@ -39,7 +39,7 @@ export class MySignupPage {
     return this.page.getByRole('button', { name: `Kopírovať: ${what}` });
   }
 
-  /** What the page says by itself, to the eye and to a screen reader. */
+  /** The status message of the page. */
   told(text: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }
@@ -49,7 +49,7 @@ export class MySignupPage {
     await this.page.getByRole('button', { name: 'Uložiť a poslať' }).click();
   }
 
-  /** Up to the question; what to answer is the journey's. */
+  /** Up to the confirmation, which the journey answers. */
   async askToCancel(): Promise<void> {
     await this.page.getByRole('button', { name: 'Zrušiť prihlášku' }).click();
   }

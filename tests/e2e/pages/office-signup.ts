@@ -14,7 +14,7 @@ export class OfficeSignupPage {
   readonly messages: Locator;
   readonly dialog: Locator;
   readonly edit: Locator;
-  /** What somebody else has just done. */
+  /** The latest change by another person. */
   readonly news: Locator;
 
   constructor(page: Page) {
@@ -44,13 +44,13 @@ export class OfficeSignupPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** One of those behind "Ďalšie". */
+  /** An action of the "Ďalšie" menu. */
   async choose(name: string): Promise<void> {
     await this.button('Ďalšie').click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** Says why in the open dialog and confirms it. */
+  /** Gives the reason in the open dialog and confirms it. */
   async answer(submit: string, reason: string, label = 'Dôvod'): Promise<void> {
     await this.dialog.getByLabel(label).fill(reason);
     await this.dialog.getByRole('button', { name: submit, exact: true }).click();

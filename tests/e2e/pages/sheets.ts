@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { plainPdf } from '#tests/factories/files.ts';
 
-/** Of three parts: the server takes half a megabyte at a time. */
+/** Three parts: the server takes half a megabyte at a time. */
 export const LARGE = plainPdf({ pages: 2, more: [[50, `(${'x'.repeat(1_300_000)})`]] });
 const SMALL = plainPdf();
 export const pdf = (name: string, buffer = SMALL) => ({
@@ -10,7 +10,7 @@ export const pdf = (name: string, buffer = SMALL) => ({
   buffer,
 });
 
-/** The parts that went out, as `upload:part`; uploads are numbered as they come. */
+/** The sent parts as `upload:part`; uploads are numbered in order of appearance. */
 export async function watchParts(
   page: Page,
   answer: (route: Route, part: number) => Promise<void>,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/expect.ts';
 
-/** What is typed into one card; days and categories are named by the beginning of their label. */
+/** The values of one card; days and categories are named by the start of their label. */
 export interface TypedPerson {
   identity: 'PEDAGÓG' | 'SÚŤAŽIACI';
   texts: Record<string, string>;
@@ -19,7 +19,7 @@ export const EDUCATOR: TypedPerson = {
   choices: ['Sobota'],
 };
 
-/** A performer in a solo category; `changes` say what is different about this one. */
+/** A performer in a solo category; `changes` override the defaults. */
 export function performer(
   name: string,
   { texts = {}, choices = ['II. (A)'] }: Partial<TypedPerson> = {},
@@ -43,14 +43,14 @@ export function performer(
   };
 }
 
-/** The form at `/signup`, in Slovak, and the review and the thanks after it. */
+/** The form at `/signup`, in Slovak, with its review and the page after sending. */
 export class SignupFormPage {
   readonly page: Page;
   readonly cards: Locator;
   readonly openCard: Locator;
   readonly next: Locator;
   readonly total: Locator;
-  /** Everything that is wrong, with links. */
+  /** The error summary with its links. */
   readonly summary: Locator;
   readonly dialog: Locator;
   readonly savedAt: Locator;
@@ -77,18 +77,18 @@ export class SignupFormPage {
     await this.ready();
   }
 
-  /** The page has been taken over by its script: what is clicked now is answered. */
+  /** Waits for hydration: from now on clicks are handled. */
   async ready(): Promise<void> {
     await this.page.locator('html[data-live]').waitFor();
   }
 
-  /** In the open card, by its label; optional ones have a word after it. */
+  /** In the open card, by its label; optional fields have a suffix. */
   field(label: string): Locator {
     const field = (name: string) => this.openCard.getByLabel(name, { exact: true });
     return field(label).or(field(`${label} (nepovinné)`));
   }
 
-  /** A day, a category or lunch in the open card, by how its label begins. */
+  /** A day, a category or lunch in the open card, by the start of its label. */
   choice(start: string): Locator {
     return this.choiceRow(start).locator('input');
   }
@@ -106,7 +106,7 @@ export class SignupFormPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** What the page says by itself, to the eye and to a screen reader. */
+  /** The status message of the page. */
   told(text: string | RegExp): Locator {
     const { page } = this;
     return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
@@ -160,7 +160,7 @@ export class SignupFormPage {
     await expect(this.reviewTitle).toBeFocused();
   }
 
-  /** Ticks the declaration and leaves the last question open. */
+  /** Ticks the declaration and leaves the confirmation open. */
   async askToSend(): Promise<void> {
     await this.page.getByLabel(/^Vyhlasujem/).check();
     await this.sendButton.click();

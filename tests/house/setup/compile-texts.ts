@@ -1,6 +1,6 @@
 import { ensureTexts } from '../../../scripts/lib/build.mjs';
 
-/** The texts are compiled code, so whatever imports them needs them first. */
+/** The texts are compiled code, so imports of them need this first. */
 export async function setup(): Promise<void> {
   await ensureTexts();
 }

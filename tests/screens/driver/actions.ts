@@ -1,4 +1,4 @@
-/** What a reader does, by user-event; what it does not do as a browser does, by hand. */
+/** User actions by user-event; the parts where it differs from a browser are done by hand. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 const user = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 let keyboard = user();
 
-/** For a new page: no key is held. */
+/** Call for a new page: releases all keys. */
 export function releaseKeys(): void {
   keyboard = user();
 }
@@ -21,7 +21,7 @@ export function fieldValue(element: Element): string {
 }
 
 export interface ClickOptions {
-  /** Held meanwhile. */
+  /** Held during the action. */
   modifiers?: ('Shift' | 'Control' | 'Alt' | 'ControlOrMeta')[];
 }
 
@@ -59,7 +59,7 @@ function inputOf(element: Element): HTMLInputElement {
   return (element instanceof HTMLLabelElement ? element.control : element) as HTMLInputElement;
 }
 
-/** At once and not letter by letter, as Playwright does it. */
+/** Sets the whole text at once, as Playwright does. */
 export async function fill(element: Element, text: string): Promise<void> {
   const field = element as HTMLInputElement;
   field.focus();
@@ -99,12 +99,12 @@ function openDialog(): HTMLDialogElement | undefined {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
 }
 
-/** What is behind a dialog belongs to it. */
+/** Elements behind an open dialog do not receive the event. */
 export async function clickOutside(): Promise<void> {
   await click(openDialog() ?? document.body);
 }
 
-/** What Esc means to a browser when a dialog is open. */
+/** Esc closes an open dialog, as in a browser. */
 function cancelDialog(): void {
   const dialog = openDialog();
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
@@ -148,7 +148,7 @@ export async function upload(input: HTMLInputElement, files: GivenFiles): Promis
   await settled();
 }
 
-/** React draws what an event has changed before the next one comes. */
+/** React renders the changes of an event before the next one. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** What the server sends by itself over a request that stays open, read as browsers read it. */
+/** Server-sent events, parsed as browsers do. */
 const RECONNECT_MS = 3_000;
 
 export class PageEventSource extends EventTarget {
@@ -7,7 +7,7 @@ export class PageEventSource extends EventTarget {
   static readonly CLOSED = 2;
   private static readonly open = new Set<PageEventSource>();
 
-  /** Nobody listens on a page that is left. */
+  /** A page that was left receives nothing. */
   static closeAll(): void {
     for (const source of PageEventSource.open) source.close();
   }
@@ -31,7 +31,7 @@ export class PageEventSource extends EventTarget {
     this.closing.abort();
   }
 
-  /** A connection that breaks is made again; a server that refuses is not asked any more. */
+  /** Reconnects after a broken connection, but not after a refusal. */
   private async connect(): Promise<void> {
     const { signal } = this.closing;
     const answer = await this.listen(signal).catch(() => null);

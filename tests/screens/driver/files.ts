@@ -1,4 +1,4 @@
-/** Files that a page hands out, or asks for: what a browser does beside the page. */
+/** Downloads and file choosers, which a browser handles outside the page. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ type Ask = (address: URL) => Promise<Response>;
 const happened: { [Name in keyof Happened]: Happened[Name][] } = { download: [], filechooser: [] };
 let askForDownload: Ask | undefined;
 
-/** The next one, counted from now. */
+/** The next download from now on. */
 export function waitForFile<Name extends keyof Happened>(name: Name): Promise<Happened[Name]> {
   const list = happened[name];
   const before = list.length;
@@ -36,13 +36,13 @@ export function waitForFile<Name extends keyof Happened>(name: Name): Promise<Ha
   );
 }
 
-/** From now on links are downloaded by what this page may ask for. */
+/** From now on links are downloaded with the cookies of this page. */
 export function followFiles(ask: Ask): void {
   askForDownload = ask;
 }
 
 const { click } = HTMLElement.prototype;
-/** A link that was never put into the document is clicked all the same. */
+/** Also handles clicks on a link that is not in the document. */
 HTMLAnchorElement.prototype.click = function () {
   if (this.isConnected || !this.hasAttribute('download')) click.call(this);
   else download(this);
@@ -60,7 +60,7 @@ HTMLInputElement.prototype.click = function () {
 export function download(link: HTMLAnchorElement): void {
   const address = new URL(link.getAttribute('href') ?? '', location.href);
   const given = link.getAttribute('download') ?? '';
-  // An address of a file in memory may be forgotten by the page as soon as it was clicked.
+  // A page may revoke a blob address right after the click.
   const asked = address.protocol === 'blob:' ? fetchBlob(address) : askForDownload?.(address);
   void asked?.then(async (answer) => {
     const named = nameIn(answer.headers.get('content-disposition') ?? '');
@@ -85,7 +85,7 @@ async function fetchBlob(address: URL): Promise<Response> {
   return new Response(await blob.arrayBuffer());
 }
 
-/** What the server calls a file counts for more than what the link says. */
+/** The name from the server overrides the one in the link. */
 function nameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   if (encoded) return decodeURIComponent(encoded);

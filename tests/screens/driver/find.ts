@@ -2,14 +2,14 @@ import { matches, textOf } from '#tests/screens/driver/text.ts';
 
 const NOT_READ = 'script, style, noscript, template, head';
 
-/** The innermost elements whose text it is. */
+/** The innermost elements with the text. */
 export function findByText(root: Element, wanted: string | RegExp, isExact: boolean): Element[] {
   const holds = (element: Element) =>
     !element.matches(NOT_READ) && matches(textOf(element), wanted, isExact);
   const inside = (element: Element): Element[] => {
     const children = [...element.children];
     const found = children.filter(holds).flatMap(inside);
-    // An exact text may stand deeper than in an element that says more.
+    // An exact match may be deeper than in an element with more text.
     const deeper = isExact ? children.filter((one) => !holds(one)).flatMap(searched) : [];
     const all = [...found, ...deeper];
     return all.length === 0 && holds(element) ? [element] : all;
@@ -43,7 +43,7 @@ function labelsOf(element: Element): string[] {
   return [...(labels ?? [])].map((label) => textWithoutFields(label));
 }
 
-/** The text of a label that encloses its own field, without the field's options. */
+/** The text of a label around its field, without the field's options. */
 function textWithoutFields(label: Element): string {
   if (!label.querySelector('select, textarea')) return textOf(label);
   const copy = label.cloneNode(true) as Element;

@@ -30,7 +30,7 @@ interface RoleOptions {
 
 const POLL_MS = 10;
 
-/** Asks again until the answer is not undefined; afterwards `problem` says what is wrong. */
+/** Polls until the answer is not undefined; on timeout `problem` says what is wrong. */
 export async function eventually<Result>(
   look: () => Result | undefined,
   problem: () => string,
@@ -45,7 +45,7 @@ export async function eventually<Result>(
   }
 }
 
-/** Elements that are looked for anew at each use, with the words of Playwright's locators. */
+/** Elements that are queried again at each use, with the API of Playwright's locators. */
 export class Locator {
   readonly description: string;
   readonly elements: () => Element[];
@@ -66,7 +66,7 @@ export class Locator {
     return this.inside(`${role} ${name ?? ''}`, (root) => {
       const found = queryAllByRole(root as HTMLElement, role, {
         ...options,
-        // Its own look at styles takes longer than all the rest.
+        // Its own style checks take longer than everything else.
         hidden: true,
         ...(name !== undefined && { name: (text: string) => matches(text, name, exact) }),
       } as never);
@@ -142,7 +142,7 @@ export class Locator {
     return this.nth(-1);
   }
 
-  /** The only one, once it is there. */
+  /** Waits for exactly one element. */
   async element(isReady: (element: Element) => boolean = () => true): Promise<Element> {
     const element = await eventually(
       () => {
@@ -156,7 +156,7 @@ export class Locator {
         return `${this.description} ${state}:\n${document.body.textContent?.slice(0, 3000)}`;
       },
     );
-    // A page that has just drawn it begins to listen a moment later, before any hand is there.
+    // A newly rendered page attaches its listeners a moment later.
     await actions.settled();
     return element.isConnected && isReady(element) ? element : this.element(isReady);
   }
@@ -214,7 +214,7 @@ export class Locator {
     );
   }
 
-  /** Scrolling shows nothing where nothing is laid out. */
+  /** Does nothing, because there is no layout. */
   async scrollIntoViewIfNeeded(): Promise<void> {
     await this.element();
   }
@@ -271,7 +271,7 @@ export class Locator {
     await actions.type(text);
   }
 
-  /** Once it is there. */
+  /** Waits until it exists. */
   async selectOption(wanted: actions.WantedOption): Promise<void> {
     const has = (element: Element) => actions.optionOf(element, wanted) !== undefined;
     await actions.choose(await this.usable(has), wanted);

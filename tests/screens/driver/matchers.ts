@@ -8,7 +8,7 @@ import { isVisible } from '#tests/screens/driver/visible.ts';
 type Wanted = string | RegExp;
 type Verdict = { pass: boolean; seen: unknown };
 
-/** Of the only element; while there is none, or several, the sentence is not true. */
+/** For exactly one element; false for none or several. */
 function ofOne(judge: (element: Element) => Verdict) {
   return (locator: Locator): Verdict | null => {
     const found = locator.elements();
@@ -109,7 +109,7 @@ const PAGE_JUDGES = {
   }),
 };
 
-/** Each waits until its sentence is true, or with `not` until it is false. */
+/** Each matcher waits until it holds, or with `not` until it does not. */
 for (const [name, judgeFor] of Object.entries({ ...JUDGES, ...PAGE_JUDGES })) {
   expect.extend({
     async [name](subject: unknown, ...given: unknown[]) {

@@ -1,4 +1,4 @@
-/** The way from a page to the server: its cookies, and what a test changes on the way. */
+/** Requests of a page to the server, with cookies and the routes of a test. */
 
 type Pattern = string | RegExp | ((url: URL) => boolean);
 
@@ -50,18 +50,18 @@ export class Network {
     this.routes.splice(0, this.routes.length, ...kept);
   }
 
-  /** Aborted when the page is left. */
+  /** Aborts when the page is left. */
   get signal(): AbortSignal {
     return this.leaving.signal;
   }
 
-  /** Whoever waits for an answer waits for ever: the page that asked is gone. */
+  /** Never resolves, because the page that asked is gone. */
   leave(): void {
     this.leaving.abort();
     this.leaving = new AbortController();
   }
 
-  /** What the page calls. An address of its own origin carries the cookies. */
+  /** The `fetch` of the page. Requests to its own origin carry the cookies. */
   readonly fetch = async (given: string | URL | Request, init: RequestInit = {}) => {
     const { signal: left } = this.leaving;
     const address = new URL(given instanceof Request ? given.url : String(given), location.href);
@@ -76,7 +76,7 @@ export class Network {
     }
   };
 
-  /** What a browser asks for when a page is opened. */
+  /** Loads a page as a browser does. */
   visit(address: URL): Promise<Response> {
     this.told(address, {});
     return this.ask(address);
@@ -107,7 +107,7 @@ export class Network {
     });
   }
 
-  /** Straight to the server, with the cookies of this browser. */
+  /** Direct to the server, with the cookies of this browser. */
   async ask(address: URL, { signal, ...init }: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const isOwn = address.origin === location.origin;
@@ -126,7 +126,7 @@ export class Network {
     return response;
   }
 
-  /** What a script may read is the document's; the rest is kept here. */
+  /** Cookies readable by scripts live in the document; the others are kept here. */
   private keep(line: string): void {
     if (!/; *httponly/i.test(line)) {
       document.cookie = line;
@@ -168,7 +168,7 @@ function responseOf({ response, json, body, ...rest }: Answer): Response {
   });
 }
 
-/** Stars as in Playwright: two for anything, one for anything up to a slash. */
+/** Wildcards as in Playwright: two stars match anything, one star anything up to a slash. */
 export function fits(address: URL, pattern: Pattern): boolean {
   if (typeof pattern === 'function') return pattern(address);
   if (pattern instanceof RegExp) return pattern.test(address.href);

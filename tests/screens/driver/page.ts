@@ -20,7 +20,7 @@ interface HappyWindow {
 }
 const { happyDOM } = window as unknown as HappyWindow;
 
-/** What React has drawn on this page, so that leaving it takes it away. */
+/** The React roots of this page, so that leaving it unmounts them. */
 const roots: { unmount(): void }[] = [];
 const require = createRequire(import.meta.url);
 rememberNoOwners(require('react'));
@@ -32,7 +32,7 @@ reactDom.createRoot = (...given: unknown[]) => {
   return root;
 };
 reactDom.hydrateRoot = (container: Element, children: unknown, options: object = {}) => {
-  // A page that is left before it was taken over has nothing to repair.
+  // A page left before its hydration has nothing to recover.
   const onRecoverableError = (error: unknown) => {
     if (roots.includes(root)) console.error(error);
   };
@@ -42,15 +42,15 @@ reactDom.hydrateRoot = (container: Element, children: unknown, options: object =
 };
 
 /**
- * In development React keeps a stack trace with each element, to name its owner in warnings. Nobody
- * reads the owners here, and the traces took a tenth of the time.
+ * In development React keeps a stack trace with each element, to name its owner in warnings. The
+ * tests do not read it, and it took a tenth of the time.
  */
 function rememberNoOwners(react: Record<string, object>): void {
   const internals = react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ?? {};
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }
 
-/** What the pages of an audience run. Each call is a page of its own, with fresh modules. */
+/** The entry scripts of both audiences. Each call runs them with fresh modules. */
 function programOf(audience: 'office' | 'public'): () => void {
   const file = fileURLToPath(new URL(`../../../dist/screens/${audience}.cjs`, import.meta.url));
   const source = `(function (require, exports) {${readFileSync(file, 'utf8')}\n})`;
@@ -60,7 +60,7 @@ function programOf(audience: 'office' | 'public'): () => void {
 const runOffice = programOf('office');
 const runPublic = programOf('public');
 
-/** Listeners that a page has put on what outlives it. */
+/** Listeners of a page on objects that outlive it. */
 const listeners: [EventTarget, Parameters<EventTarget['removeEventListener']>][] = [];
 for (const target of [window, document]) {
   const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
@@ -71,7 +71,7 @@ for (const target of [window, document]) {
 }
 globalThis.addEventListener = window.addEventListener as never;
 
-/** What a page has opened to other tabs; one that was left must not answer to the next. */
+/** Channels of a page to other tabs; a page that was left must not answer the next one. */
 const channels: BroadcastChannel[] = [];
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -80,7 +80,7 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
-/** Timers that a page has set: none of them goes off after it was left. */
+/** Timers of a page; none fires after it was left. */
 const timers = new Set<ReturnType<typeof setTimeout>>();
 for (const name of ['setTimeout', 'setInterval'] as const) {
   const set = globalThis[name] as typeof setTimeout;
@@ -91,16 +91,16 @@ for (const name of ['setTimeout', 'setInterval'] as const) {
   }) as never;
 }
 
-/** A page of the application in a document without a browser, with the words of Playwright's page. */
+/** A page of the application in happy-dom, with the API of Playwright's page. */
 export class ScreenPage {
   readonly network = new Network();
-  /** Where relative addresses begin. */
+  /** The base of relative addresses. */
   readonly base: string;
   readonly problems: string[] = [];
   readonly keyboard = { press: actions.press, type: actions.type };
-  /** Without a layout the only place that a point can mean is outside of the open dialog. */
+  /** Without a layout a point can only mean a place outside of the open dialog. */
   readonly mouse = { click: () => actions.clickOutside() };
-  /** Of the page alone: whoever drives it has the real time. */
+  /** The clock of the page only; the test has the real time. */
   readonly clock = {
     install: async () => {
       const toFake = [
@@ -151,7 +151,7 @@ export class ScreenPage {
   }
 
   locator(inner: string | Locator, narrowing = {}): Locator {
-    // The root of a document is itself found by its name.
+    // The root element is matched by its own name.
     const isRoot = typeof inner === 'string' && /^(html|:root)/.test(inner);
     return isRoot
       ? new Locator(inner, () => [...document.querySelectorAll(inner)]).filter(narrowing)
@@ -169,12 +169,12 @@ export class ScreenPage {
     return this.load(url, (href) => this.past.enter(href));
   }
 
-  /** Where a link or a script leads; whoever waits for its address waits for the page too. */
+  /** The target of a link or script; waiting for the address also waits for the page. */
   follow(address: string): void {
     this.followed = this.goto(address).then(
       () => {},
       (error: Error) => {
-        // The page was left before this one was there.
+        // The page was left before this one loaded.
         if (error.name !== 'AbortError') this.problems.push(String(error));
       },
     );
@@ -264,7 +264,7 @@ export class ScreenPage {
     await this.followed;
   }
 
-  /** Events of a page that are certain here as well. */
+  /** Events of the page that are supported here too. */
   on(name: 'request', tell: (request: SentRequest) => void): void {
     if (name !== 'request') throw new Error(`Nobody tells of ${name} here.`);
     this.network.tellRequests.push(tell);
@@ -327,7 +327,7 @@ function apiAnswer(response: Response) {
   };
 }
 
-/** The document as the server has sent it; its scripts and styles stay where they are. */
+/** The document from the server, without running its scripts and styles. */
 function show(html: string): void {
   const readable = html.replace(/<link [^>]*>|<script [^>]*src=[^>]*><\/script>/g, '');
   const sent = new DOMParser().parseFromString(readable, 'text/html');
@@ -340,7 +340,7 @@ function show(html: string): void {
   document.body.innerHTML = sent.body.innerHTML;
 }
 
-/** A link that nobody has taken over leads to another page. */
+/** A link that no script handles opens another page. */
 function followNavigation(page: ScreenPage): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
@@ -362,10 +362,10 @@ function followErrors(problems: string[]): void {
   addEventListener('error', (event) => problems.push(String(event.error ?? event.message)));
 }
 
-/** `location.assign` and its kin lead to another page as well, once the page has finished its task. */
+/** `location.assign` and similar calls open another page after the current task. */
 export function followLocation(go: (address: string) => void): void {
   const prototype = Object.getPrototypeOf(location);
-  // The script that asks for it goes on until it is done.
+  // The calling script runs to its end first.
   const soon = (address: string) => void setImmediate(() => go(address));
   for (const name of ['assign', 'replace']) {
     Object.defineProperty(prototype, name, { value: soon, configurable: true });

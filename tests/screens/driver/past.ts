@@ -1,11 +1,11 @@
 interface Visit {
   href: string;
   state: unknown;
-  /** Visits of the same document differ only in what its script has made of the address. */
+  /** Entries of one document differ only by the address that its script has set. */
   document: number;
 }
 
-/** Where this page has been. The document's own history would not load what it goes back to. */
+/** The history of this page. The document's own history would not load previous pages. */
 export class Past {
   private visits: Visit[] = [];
   private index = -1;
@@ -32,14 +32,14 @@ export class Past {
     }
   }
 
-  /** Another document is here; the same address again is not a step further. */
+  /** A new document; the same address again adds no entry. */
   enter(href: string): void {
     const isAgain = this.visits[this.index]?.href === href;
     this.documents += 1;
     this.put({ href, state: null, document: this.documents }, !isAgain);
   }
 
-  /** The same document under another address. */
+  /** The same document with another address. */
   change(url: string, { state = null as unknown, add = true } = {}): void {
     const { href } = new URL(url, location.href);
     this.setUrl(href);

@@ -1,4 +1,4 @@
-/** Text as a reader sees it: soft hyphens are not there, and any space is one space. */
+/** Visible text: without soft hyphens, and with all spaces alike. */
 export function normalized(text: string): string {
   return text
     .replace(/[\u200b\u00ad]/g, '')
@@ -6,7 +6,7 @@ export function normalized(text: string): string {
     .trim();
 }
 
-/** A string is looked for anywhere, whatever its case; an exact one is the whole text. */
+/** A string matches anywhere, ignoring case; an exact one matches the whole text. */
 export function matches(text: string, wanted: string | RegExp, isExact = false): boolean {
   if (wanted instanceof RegExp) return wanted.test(text) || wanted.test(normalized(text));
   if (isExact) return normalized(text) === normalized(wanted);

@@ -1,6 +1,6 @@
 /**
- * Whether a reader could see it, by what the document itself says. There is no layout and no style
- * sheet here: what only those hide is looked at in a real browser.
+ * Visibility by the document alone. There is no layout and no style sheet; what only CSS hides is
+ * tested in a real browser.
  */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false;
@@ -10,7 +10,7 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
-/** The same for whoever listens to the page. */
+/** The same for screen readers. */
 export function isPerceived(element: Element): boolean {
   return isVisible(element) && element.closest('[aria-hidden=true], [inert]') === null;
 }

@@ -1,6 +1,6 @@
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** The parts of XMLHttpRequest that the pages use, on the way that all their requests go. */
+/** The parts of XMLHttpRequest that the pages use, over the same network. */
 export function xmlHttpRequestBy(fetch: Fetch) {
   return class {
     status = 0;

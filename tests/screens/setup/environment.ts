@@ -2,13 +2,13 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const happyDom = builtinEnvironments['happy-dom'];
 
-/** What programs beside the page rely on, and what travels between both. */
+/** Globals that programs beside the page rely on, and those shared with it. */
 const { fetch, Request, Response, Headers, AbortController, AbortSignal } = globalThis;
 const { URL, URLSearchParams, Blob, File } = globalThis;
 const ofNode = { fetch, Request, Response, Headers, AbortController, AbortSignal };
 const ofBoth = { URL, URLSearchParams, Blob, File };
 
-/** A document for pages; modules are loaded as Node does it, because servers are started beside it. */
+/** A document for pages; Node loads the modules, because servers run beside it. */
 export default {
   name: 'page',
   viteEnvironment: 'ssr',
@@ -24,14 +24,14 @@ export default {
   },
 } satisfies Environment;
 
-/** Parts of a browser that happy-dom does without. */
+/** Browser APIs that happy-dom lacks. */
 const ofBrowsers = {
   isSecureContext: true,
   requestIdleCallback: (task: () => void) => setTimeout(task),
   cancelIdleCallback: clearTimeout,
 };
 
-/** Reads files of Node, which travel between a test and the page. */
+/** Reads Node's files, which pass between a test and the page. */
 class FileReaderOfNode {
   result: string | ArrayBuffer | null = null;
   error: unknown = null;
@@ -60,7 +60,7 @@ class FileReaderOfNode {
   }
 }
 
-/** A dialog that opens takes the focus: to what asks for it, else to the first that can have it. */
+/** An opening dialog focuses the autofocus element, or else the first focusable one. */
 function openDialogsAsBrowsersDo({ HTMLDialogElement }: typeof globalThis): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function () {
@@ -74,7 +74,7 @@ function openDialogsAsBrowsersDo({ HTMLDialogElement }: typeof globalThis): void
   };
 }
 
-/** Nothing is laid out here; lists that draw only what is in sight would stay empty. */
+/** There is no layout; virtual lists would stay empty. */
 function giveEverythingASize({ HTMLElement }: typeof globalThis): void {
   const size = { offsetHeight: 800, clientHeight: 800, offsetWidth: 1280, clientWidth: 1280 };
   for (const [name, value] of Object.entries(size)) {
@@ -82,7 +82,7 @@ function giveEverythingASize({ HTMLElement }: typeof globalThis): void {
   }
 }
 
-/** React complains of an element that the document calls unknown; browsers know this one. */
+/** React warns about an element that happy-dom does not know; browsers know it. */
 function knowNewerElements({ HTMLUnknownElement }: typeof globalThis): void {
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
     get(this: Element) {
@@ -93,9 +93,9 @@ function knowNewerElements({ HTMLUnknownElement }: typeof globalThis): void {
 }
 
 /**
- * There is no style sheet here, so that a style follows from an element and those around it: their
- * names, whether a dialog is open, and what they have written at themselves. Reading it anew for each
- * element, which the search by role and axe do again and again, took a seventh of the time.
+ * Without style sheets the style of an element depends only on its ancestors: their names, whether
+ * a dialog is open, and their inline styles. Computing it for each element, as the search by role
+ * and axe do, took a seventh of the time.
  */
 function rememberStyles({ document }: typeof globalThis): void {
   const view = document.defaultView as Window & typeof globalThis;
@@ -108,7 +108,7 @@ function rememberStyles({ document }: typeof globalThis): void {
     const read = (name: PropertyKey, readNow: (style: CSSStyleDeclaration) => unknown) => {
       if (values.has(name)) return values.get(name);
       const value = readNow(compute(element, pseudo));
-      // What is read of an element that has changed meanwhile says nothing of the others.
+      // The style of a changed element does not affect the others.
       if (styleKey(element, pseudo) === key) values.set(name, value);
       return value;
     };
@@ -133,7 +133,7 @@ function styleKey(element: Element, pseudo?: string | null): string {
   return key;
 }
 
-/** Where a word may be broken it is still one word, for whoever listens to the page. */
+/** Soft hyphens do not split a word for screen readers. */
 function breakNoWords({ document }: typeof globalThis): void {
   const view = document.defaultView as Window & typeof globalThis;
   const { getComputedStyle } = view;

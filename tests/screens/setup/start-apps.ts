@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One application for each worker, for all files that it runs. */
+/** One application per worker, for all of its files. */
 export default async function startApps(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt([...allParts, 'screens']);
   const { maxWorkers } = project.config;
