@@ -7,9 +7,7 @@ const PAGE = `<!doctype html><html lang="sk"><title>Skúška</title><main><h1>Sk
   <iframe title="Rám" srcdoc="<html lang=sk><title>Rám</title><button>Tlačidlo</button>"></iframe>
   </main>`;
 
-test('what is wrong is found on a page that was right before, and in its frame', async ({
-  page,
-}) => {
+test('a violation is found on a page that was right before, and in its frame', async ({ page }) => {
   // Served from an address, because axe only inspects frames of the same origin.
   await page.route('**/page-for-axe', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: PAGE }),

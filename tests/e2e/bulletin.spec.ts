@@ -95,7 +95,7 @@ test('the office writes the bulletin and loses nothing', async ({ app, page }) =
   );
 });
 
-test('a bulletin that was made is published, and everybody finds it', async ({ app, page }) => {
+test('a generated bulletin is published, and visitors find it', async ({ app, page }) => {
   test.slow();
   await createSignupByApi(app);
   const member = await openOffice(app, page, { role: 'organiser', name: 'Mária', path: PATH });

@@ -98,11 +98,7 @@ test('a payment by card shows on both pages, and so does its return', async ({
   await close();
 });
 
-test('the office sees every card payment, and what the provider pays out', async ({
-  app,
-  page,
-  browser,
-}) => {
+test('the office sees all card payments and payouts', async ({ app, page, browser }) => {
   test.slow();
   const created = await createSignupByApi(app);
   const { my, phone, close } = await onPhone(browser, app, created);
@@ -160,7 +156,7 @@ test('who chose the card is led to the payment straight from the form', async ({
   await expect(my.payBySquare).toBeVisible();
 });
 
-test.describe('whoever comes back from the provider', () => {
+test.describe('a payer who returns from the provider', () => {
   /** Starts a payment and returns the provider's address without following it. */
   async function leaveForPayment(app: RunningApp, phone: Page, { token }: CreatedSignup) {
     await payButton(phone).click();
@@ -184,7 +180,7 @@ test.describe('whoever comes back from the provider', () => {
     await close();
   });
 
-  test('in another browser is told where to look, and nothing else', async ({ app, browser }) => {
+  test('in another browser reads where to look, and nothing else', async ({ app, browser }) => {
     const created = await createSignupByApi(app, { paymentType: 'online' });
     const { phone, close } = await onPhone(browser, app, created);
     const back = await leaveForPayment(app, phone, created);

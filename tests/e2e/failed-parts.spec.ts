@@ -20,7 +20,7 @@ async function loseChunk(page: Page, name: string): Promise<() => Promise<void>>
   return () => page.unroute(address);
 }
 
-test('a page of the office whose file is lost is told, and the rest of the office works on', async ({
+test('an office page whose chunk is missing shows an error, and the rest of the office works', async ({
   app,
   page,
 }) => {
@@ -41,7 +41,7 @@ test('a page of the office whose file is lost is told, and the rest of the offic
   ).toBeVisible();
 });
 
-test('a page that breaks keeps what was typed, also in an open dialog', async ({ app, page }) => {
+test('a page that breaks keeps typed text, also in an open dialog', async ({ app, page }) => {
   const { token, number, form } = await createSignupByApi(app);
   const { id } = await callApi(app, 'getSignup', { token });
   await openOffice(app, page, {
@@ -69,7 +69,7 @@ test('a page that breaks keeps what was typed, also in an open dialog', async ({
   await expect(office.dialog.getByLabel('Čo treba opraviť')).toHaveValue('Doplňte skladbu');
 });
 
-test('a dialog whose file is lost is told in a dialog, and the page stays', async ({
+test('a dialog whose chunk is missing shows an error in a dialog, and the page stays', async ({
   app,
   page,
 }) => {
@@ -83,7 +83,7 @@ test('a dialog whose file is lost is told in a dialog, and the page stays', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
 });
 
-test('a public page whose script does not come is loaded again, with what was typed', async ({
+test('a public page whose script fails to load is reloaded with the typed text', async ({
   page,
 }) => {
   let loads = 0;

@@ -16,7 +16,7 @@ test.use({
 });
 
 /** Messages and links that must be visible without scrolling. */
-test('what the form tells, and what was pasted, is in sight', async ({ page, app }) => {
+test('messages of the form and pasted rows are in view', async ({ page, app }) => {
   const second = validPerformer({ name: 'Leo Veselý', diplomName: 'Leo Veselý' });
   const { form } = await openReady(page, app, { pupils: [validPerformer(), second] });
   await form.toggle('Ema Malá');
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('what a signup tells is in sight, and lies on nothing', async ({ page, app }) => {
+  test('messages of a signup are in view and cover nothing', async ({ page, app }) => {
     const { token, version, form: sent } = await createSignupByApi(app);
     const my = new MySignupPage(page);
     await my.open(token, '#payment');

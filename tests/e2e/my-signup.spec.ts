@@ -3,7 +3,7 @@ import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { readQrCode } from '#tests/e2e/read-qr-code.ts';
 import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 
-test('a signup is readable in both languages, and its codes say what is to be paid', async ({
+test('a signup is readable in both languages, and its codes hold the amount to pay', async ({
   page,
   app,
 }) => {

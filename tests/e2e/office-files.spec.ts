@@ -141,7 +141,7 @@ test('files are dropped, looked at, renamed, published and taken off again', asy
   await expect(page.getByText('Nič sa nenašlo.')).toBeVisible();
 });
 
-test('a scan is decoded by what its worker alone may run', async ({ app, page }) => {
+test('a scan is decoded with WebAssembly, which only its worker may run', async ({ app, page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (/wasm|decoder/i.test(message.text())) warnings.push(message.text());

@@ -54,7 +54,7 @@ test('lists, the import, the editions and the pairs are readable everywhere', as
   }
 });
 
-test('a list is printed without what is only for a screen', async ({ app, page }) => {
+test('a list is printed without screen-only parts', async ({ app, page }) => {
   const pupil = validPerformer({ name: 'Vilma Tlačená' });
   await createSignupByApi(app, { persons: [validEducator(), pupil], groups: [] });
   await openOffice(app, page, { ...ORGANISER, path: '/admin/lists?search=tlacena' });

@@ -76,7 +76,7 @@ test('notifications are switched on, chosen and switched off in this browser', a
   expect(await topics()).toEqual([]);
 });
 
-test('a browser that forbids notifications is told how to allow them', async ({ app, page }) => {
+test('a browser that blocks notifications shows how to allow them', async ({ app, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });

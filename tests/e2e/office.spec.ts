@@ -39,7 +39,7 @@ test('pages of the office change without loading a document, and the back button
   expect(loads).toEqual([]);
 });
 
-test('the overview, what is found from it, and messages can be read', async ({ app, page }) => {
+test('the overview, its search results and messages are accessible', async ({ app, page }) => {
   // Checks six screens.
   test.slow();
   await createSignupByApi(app);

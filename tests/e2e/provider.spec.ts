@@ -75,7 +75,7 @@ test('where windows are blocked the page says so and goes there itself', async (
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('whoever says no at the school, or closes the window, reads it and can begin again', async ({
+test('a user who declines at the provider, or closes the window, can start again', async ({
   page,
 }) => {
   const signIn = new SignInPage(page);

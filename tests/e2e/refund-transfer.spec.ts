@@ -22,7 +22,7 @@ async function openOnPhone(browser: Browser, app: RunningApp, token: string) {
   return { page, my, refund: page.getByRole('region', { name: 'Vrátenie platby' }), context };
 }
 
-test('what was paid too much goes back by transfer, and both pages show it', async ({
+test('an overpayment is returned by transfer, and both pages show it', async ({
   app,
   page,
   browser,

@@ -34,9 +34,7 @@ async function type(form: SignupFormPage): Promise<void> {
   await form.choice('Sobota').check();
 }
 
-test('what is typed, ticked and clicked before React is there is done once it is', async ({
-  page,
-}) => {
+test('typing, ticks and clicks before hydration are replayed after it', async ({ page }) => {
   const html = await (await page.request.get('/signup')).text();
   const { release } = await holdScripts(page, (path) => html.includes(path));
   const form = new SignupFormPage(page);
@@ -53,7 +51,7 @@ test('what is typed, ticked and clicked before React is there is done once it is
   await expectTyped(form);
 });
 
-test('what is typed and ticked before any script is there is kept', async ({ page }) => {
+test('typing and ticks before any script are kept', async ({ page }) => {
   const { release } = await holdScripts(page, () => false);
   const form = new SignupFormPage(page);
   await page.goto('/signup', { waitUntil: 'commit' });

@@ -45,7 +45,7 @@ test('a new and a changed row appear by themselves, in every browser and every t
   await elsewhere.close();
 });
 
-test('hundreds of rows come as one scrolls, and what is being read stays where it is', async ({
+test('hundreds of rows load while scrolling, and visible rows stay in place', async ({
   app,
   page,
 }) => {

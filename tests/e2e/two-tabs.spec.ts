@@ -7,7 +7,7 @@ import { openReady } from '#tests/e2e/ready-draft.ts';
 // Coordination between two tabs of one browser; a tab that was signed out asks once more.
 test.use({ expectedProblems: /status of 401/ });
 
-test('what is typed in one tab appears in the other, which says so, and learns of the sending', async ({
+test('text typed in one tab appears in the other, which says so and notices the sending', async ({
   page,
   app,
   context,

@@ -36,7 +36,7 @@ describe('the report about changed rules', () => {
     ]);
   });
 
-  it('leaves out what is explained', () => {
+  it('omits what is explained', () => {
     expect(unexplained(readMutants(REPORT), EXPLAINED)).toMatchObject([{ before: 'x && y' }]);
   });
 

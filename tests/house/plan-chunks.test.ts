@@ -37,7 +37,7 @@ const page = (name: string, ...imports: string[]) => ({
   bytes: 20_000,
 });
 
-test('what two pages need is one chunk, however many small parts it had', () => {
+test('modules shared by two pages are one chunk, however many there are', () => {
   const names = plan({
     main: MAIN,
     money: {},
@@ -77,7 +77,7 @@ test('a small part joins a larger chunk although a page gets it in vain', () => 
   expect(names.money).toBe('main');
 });
 
-test('what a page and its dialog need comes with the page', () => {
+test('modules of a page and its dialog come with the page', () => {
   const names = plan({
     main: MAIN,
     table: { bytes: 10_000 },

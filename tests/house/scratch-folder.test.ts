@@ -5,7 +5,7 @@ import { keepScratchInMemory } from '../../scripts/lib/scratch-folder.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('whoever says where temporary folders lie is heard', () => {
+test('a configured folder for temporary files is used', () => {
   vi.stubEnv('TMPDIR', '/somewhere');
   keepScratchInMemory()();
   expect(process.env.TMPDIR).toBe('/somewhere');

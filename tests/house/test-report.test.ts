@@ -100,7 +100,7 @@ test('the ten slowest files of all runners are listed, the slowest first', () =>
   expect(lines.at(-1)).toBe('    3.0 s  b-3');
 });
 
-test('of an error the beginning of its message is told, and that of its causes', () => {
+test("the report has the start of an error's message and of its causes", () => {
   const long = Array.from({ length: 50 }, (_, index) => `line ${index + 1}`).join('\n');
   const error = {
     message: '\u001b[31mProperty failed\u001b[39m',
@@ -115,7 +115,7 @@ test('of an error the beginning of its message is told, and that of its causes',
   ]);
 });
 
-test('an error that is its own cause is told a few times', () => {
+test('an error that is its own cause is reported a few times', () => {
   const error: { message: string; cause?: unknown } = { message: 'again' };
   error.cause = error;
   expect(describeErrors([error]).split('\n').length).toBeLessThan(10);

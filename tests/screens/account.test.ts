@@ -46,7 +46,7 @@ test('signing out everywhere forgets the links of this browser', async ({ page, 
   await expect.poll(kept).toBeNull();
 });
 
-test('whoever is banned is out of an open page, and told why nobody lets them in', async ({
+test('a banned user is signed out of an open page and reads the reason at the sign-in', async ({
   page,
   app,
 }) => {
@@ -61,10 +61,7 @@ test('whoever is banned is out of an open page, and told why nobody lets them in
   await expect(signIn.problem).toContainText('Tento účet je zablokovaný.');
 });
 
-test('what cannot be taken back asks for the password first, and then is done', async ({
-  page,
-  app,
-}) => {
+test('an irreversible action asks for the password first', async ({ page, app }) => {
   const account = await createAccount(app);
   const own = new AccountPage(page);
   await own.signIn(account);

@@ -37,7 +37,10 @@ test('an unknown address leads on', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('before it opens the page says when, and what to do until then', async ({ page, app }) => {
+test('before the opening the page says when it opens and what to do until then', async ({
+  page,
+  app,
+}) => {
   await withConfig(app, windowOf(3, 30), async () => {
     const home = new HomePage(page);
     await home.open();
@@ -109,7 +112,7 @@ test('signups of this device are listed and can be removed from it', async ({ pa
   await expect(links).toHaveText(['Prihláška č. 2027-0041']);
 });
 
-test('search engines are told what is private', async ({ page }) => {
+test('private pages opt out of search engines', async ({ page }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /s/\n');
   expect(robots).not.toMatch(/^Disallow: \/s$/m);

@@ -24,7 +24,7 @@ test('a design that is left unsaved is found again', async ({ app, page }) => {
   await expect(name).toHaveValue(before);
 });
 
-test('what somebody else has saved meanwhile is not overwritten', async ({ app, page }) => {
+test('a save by another person is not overwritten', async ({ app, page }) => {
   const path = '/admin/documents/diplomas';
   await openOffice(app, page, { role: 'organiser', name: 'Prvá', path });
   await page.getByRole('button', { name: 'Vytvoriť návrh' }).click();

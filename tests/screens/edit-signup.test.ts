@@ -143,10 +143,7 @@ test('a change of another field is merged by itself, and nothing of it is taken 
   expect(signup.persons.find(({ name }) => name === 'Ema Malá')?.song1).toBe('Moja skladba');
 });
 
-test('what is typed when the deadline passes becomes a request for a change', async ({
-  page,
-  app,
-}) => {
+test('typed changes become a change request when the deadline passes', async ({ page, app }) => {
   const { token } = await createSignupByApi(app);
   await new MySignupPage(page).open(token);
   const form = new SignupFormPage(page);

@@ -1,7 +1,7 @@
 import { openOffice } from '#tests/e2e/staff.ts';
 import { expect, test } from '#tests/screens/fixtures.ts';
 
-test('what could not be read is read by itself once the network is back', async ({ app, page }) => {
+test('failed queries are retried once the network is back', async ({ app, page }) => {
   await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová', path: '/admin' });
   await page.route('**/api/listSignups', (route) => route.abort());
   const menu = page.getByRole('navigation').first();

@@ -20,7 +20,7 @@ test('a lost link is sent to its address, and a stranger learns nothing', async 
   expect(await mailsTo(app, `nikto-${email}`)).toEqual([]);
 });
 
-test('what is no address is said to be none', async ({ page }) => {
+test('an invalid address is reported', async ({ page }) => {
   const lost = new LostLinkPage(page);
   expect((await lost.open()).status()).toBe(200);
   await lost.ask('jana@');

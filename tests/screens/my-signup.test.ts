@@ -87,7 +87,7 @@ test('a signup is cancelled with a reason, after a question', async ({ page, app
   expect(state).toBe('cancelled');
 });
 
-test('who has paid is told what happens with the money before the signup is cancelled', async ({
+test('a payer reads what happens to the money before the signup is cancelled', async ({
   page,
   app,
 }) => {

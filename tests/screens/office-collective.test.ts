@@ -73,10 +73,7 @@ test('a teacher makes one payment of two signups, and one transfer settles both'
   }
 });
 
-test('the office makes one payment of what it has selected, and takes it back', async ({
-  app,
-  page,
-}) => {
+test('the office creates one payment for the selection and withdraws it', async ({ app, page }) => {
   const signups = await several(app, 2);
   await openOffice(app, page, {
     role: 'treasurer',

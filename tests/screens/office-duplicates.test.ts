@@ -18,10 +18,7 @@ async function createPair(app: RunningApp) {
   return { first, second, name };
 }
 
-test('two signups of one pupil are merged, with a preview of what is taken over', async ({
-  app,
-  page,
-}) => {
+test('two signups of one pupil are merged after a preview', async ({ app, page }) => {
   const { first, second, name } = await createPair(app);
   await openOffice(app, page, { role: 'organiser', name: 'Mária', path: '/admin/duplicates' });
   const pair = page.getByRole('region', { name: new RegExp(first.number) });

@@ -79,7 +79,7 @@ test('a spreadsheet is previewed, imported and taken back', async ({ app, page }
   await expect(page.getByText('2 prihlášky zrušené')).toBeVisible();
 });
 
-test('what is no spreadsheet is refused in words', async ({ app, page }) => {
+test('a file that is not a spreadsheet is refused with a reason', async ({ app, page }) => {
   await openOffice(app, page, { ...ORGANISER, path: '/admin/import' });
   await page.getByRole('button', { name: 'Prečítať súbor' }).click();
   await expect(page.getByRole('alert')).toHaveText('Vyberte súbor.');

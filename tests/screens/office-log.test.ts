@@ -42,7 +42,7 @@ test('the log is searched, filtered and shared by its address', async ({ app, pa
   await expect(rows.filter({ hasText: member.email })).toContainText(['Prihlásenie']);
 });
 
-test('more is loaded below what is read already', async ({ app, page }) => {
+test('the next page is loaded below the loaded ones', async ({ app, page }) => {
   await addEntries(app, 'vela@example.sk', 60);
   await openOffice(app, page, { ...OWNER, path: '/admin/log?search=vela' });
   const rows = page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr');
@@ -52,7 +52,7 @@ test('more is loaded below what is read already', async ({ app, page }) => {
   await expect(page.getByText('To je všetko.')).toBeVisible();
 });
 
-test('a next part that does not come is told beside the button, which brings it when pressed again', async ({
+test('a failed next page is reported beside the button, which retries it', async ({
   app,
   page,
 }) => {

@@ -69,7 +69,7 @@ test('a template is made, previewed on a real signup, sent to a filtered selecti
   await expect(read).toBeFocused();
 });
 
-test('nobody gets the same message twice by accident', async ({ app, page }) => {
+test('no recipient gets the same message twice by accident', async ({ app, page }) => {
   const signup = await createSignupByApi(app);
   const text = { subject: unique('Raz a dosť'), body: 'Dobrý deň.' };
   await openOffice(app, page, at('/new'));

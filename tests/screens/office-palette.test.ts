@@ -31,7 +31,7 @@ test('a signup is found by a part of a name and opened', async ({ app, page }) =
   await expect(page).toHaveURL(new RegExp(`/admin/signups/${signup.id}$`));
 });
 
-test('keys lead to the pages, but not while somebody types', async ({ app, page }) => {
+test('keys open the pages, but not while the user types', async ({ app, page }) => {
   await openOffice(app, page, OWNER);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prehľad');
   await page.keyboard.press('g');
@@ -51,7 +51,7 @@ test('keys lead to the pages, but not while somebody types', async ({ app, page 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('what needs attention leads to the signups that need it', async ({ app, page }) => {
+test('each reason for attention links to its signups', async ({ app, page }) => {
   const signup = await createSignupByApi(app);
   await app.query(`update signups set attention = '{age}' where id = $1`, [signup.id]);
   await openOffice(app, page, OWNER);

@@ -1,7 +1,7 @@
 import { openOffice } from '#tests/e2e/staff.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
-test('a juror is told that there is nothing to do here yet', async ({ app, page }) => {
+test('a juror reads that there is nothing to do here yet', async ({ app, page }) => {
   await openOffice(app, page, { role: 'juror', name: 'Ján Porotca', path: '/admin' });
   await expect(page.getByText('hodnotenie v programe ešte nie je')).toBeVisible();
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { callApi } from '#tests/e2e/signup-api.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
-test('what is wrong is said at its field and in a list, and nothing is saved', async ({
+test('errors are shown at their fields and in a list, and nothing is saved', async ({
   app,
   page,
 }) => {
@@ -33,7 +33,7 @@ test('unsaved changes survive a reload', async ({ app, page }) => {
   await page.getByRole('button', { name: 'Zahodiť zmeny' }).click();
 });
 
-test('what somebody else saves is seen at once, and only the same field is asked about', async ({
+test('a save by another person appears at once, and only a conflicting field needs a decision', async ({
   app,
   page,
 }) => {

@@ -46,7 +46,10 @@ function withPieces(form: SignupForm, pieces: { song1?: string; song2?: string }
   return { ...form, persons } as SignupForm;
 }
 
-test('a signup is corrected with a reason, and its registrant is told', async ({ app, page }) => {
+test('a signup is corrected with a reason, and its registrant gets a mail', async ({
+  app,
+  page,
+}) => {
   const { created, office } = await openSignup(app, page);
   await expect(office.amount).toHaveText('88,00\u00a0€');
   await office.edit.click();
@@ -73,7 +76,7 @@ test('a signup is corrected with a reason, and its registrant is told', async ({
   await expect.poll(async () => (await mailsTo(app, created.email)).length).toBe(2);
 });
 
-test('what others change is shown at once, and by whom', async ({ app, page }) => {
+test('changes by others are shown at once with their author', async ({ app, page }) => {
   const { created, office } = await openSignup(app, page);
   await expect(office.amount).toHaveText('88,00\u00a0€');
   const cheaper = withPieces(created.form, { song1: 'A. Vivaldi: Jar' });
@@ -158,7 +161,7 @@ test('a signup is handed back with a note and corrected by its registrant', asyn
   await expect(office.persons).toContainText('Doplnená skladba');
 });
 
-test('what is waived is seen by the registrant, line by line', async ({ app, page }) => {
+test('the registrant sees a waiver line by line', async ({ app, page }) => {
   const { created, office } = await openSignup(app, page);
   await office.choose('Odpustiť poplatok…');
   await office.dialog.getByLabel('Časť').check();

@@ -102,7 +102,7 @@ test('the rules of signing in are changed, and a wrong length is said before it 
   await app.query(`update settings set value = '{}' where key = 'sign_in_policy'`);
 });
 
-test('without a connection what was typed stays, and the reason is said', async ({
+test('without a connection typed text stays, and the reason is shown', async ({
   app,
   page,
   context,

@@ -23,10 +23,7 @@ test('who is not signed in is sent to the sign-in, and knows the way back', asyn
   expect(back).toBe('/admin/log?search=jana');
 });
 
-test('an account without a role is told so, and sees nothing of the office', async ({
-  app,
-  page,
-}) => {
+test('an account without a role reads so and sees nothing of the office', async ({ app, page }) => {
   await openOffice(app, page, { role: null, name: 'Eva Učiteľka', path: '/admin/users' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Tento účet nemá prístup do kancelárie',

@@ -48,7 +48,7 @@ test('a file chosen again after a reload goes on where it stopped', async ({ app
   await rm(folder, { recursive: true });
 });
 
-test('what is not taken says why, and what to do', async ({ app, page }) => {
+test('a refused file says why and what to do', async ({ app, page }) => {
   const { token } = await createSignupByApi(app);
   await new MySignupPage(page).open(token);
   await chooseFor(page, 'Leo Veselý', pdf('noty.pdf', pngOf(10, 10)));

@@ -24,9 +24,7 @@ test('a wrong password is said, and nothing typed is lost', async ({ page, app }
   await new AccountPage(page).expectOpen();
 });
 
-test('what is missing is said beside its field, which is where the cursor goes', async ({
-  page,
-}) => {
+test('a missing value is reported beside its field, which gets the focus', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.password.fill('x');
@@ -41,7 +39,7 @@ test('what is missing is said beside its field, which is where the cursor goes',
   await expectAccessible(page);
 });
 
-test('too many attempts are told for how long to wait', async ({ page, app }) => {
+test('too many attempts show how long to wait', async ({ page, app }) => {
   const { email } = await createAccount(app);
   const signIn = new SignInPage(page);
   await signIn.open();

@@ -48,7 +48,7 @@ test('the front page offers to go on with a signup that was begun', async ({ pag
   await expect(new SignupFormPage(page).told('Pokračujete')).toBeVisible();
 });
 
-test('the review leads to the card of a person, and shows what all share once', async ({
+test('the review links to the card of a person, and shows shared values once', async ({
   page,
   app,
 }) => {

@@ -40,7 +40,7 @@ test('the whole way in English', async ({ page, app }) => {
   await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('€24.00');
 });
 
-test('the switch of languages keeps what was typed', async ({ page }) => {
+test('switching the language keeps typed text', async ({ page }) => {
   const form = new SignupFormPage(page);
   await form.open();
   await form.fill(EDUCATOR);

@@ -152,7 +152,7 @@ test('every mistake has its words, its link and its repair', async ({ page, app 
   });
 });
 
-test('nobody signed up is said where persons are added', async ({ page, app }) => {
+test('a form without persons is reported where persons are added', async ({ page, app }) => {
   const { form } = await openReady(page, app, { pupils: [] });
   await form.button('Odstrániť').click();
   await form.answer('Odstrániť').click();
@@ -180,7 +180,7 @@ test('the declaration must be ticked before the signup is sent', async ({ page, 
   await expect(declaration).not.toHaveAccessibleDescription(/./);
 });
 
-test('what is wrong is said when the field is left, not while it is typed', async ({ page }) => {
+test('an error is shown when the field is left, not while typing', async ({ page }) => {
   const form = new SignupFormPage(page);
   await form.open();
   const email = form.field('E-mail');
@@ -223,7 +223,7 @@ test('a person and a group added after an attempt to send are not born red', asy
   await expect(form.openCard.locator('[aria-invalid]').first()).toBeVisible();
 });
 
-test('an unusual age is a note, which keeps nobody from sending', async ({ page, app }) => {
+test('an unusual age is a note that does not block sending', async ({ page, app }) => {
   const { form } = await openReady(page, app, {
     pupils: [validPerformer({ category: ['I. (A)'] })],
   });

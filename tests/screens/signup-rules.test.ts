@@ -12,7 +12,7 @@ const DUO = {
   groups: [{ name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] }],
 };
 
-test('whoever stops competing loses the category and the groups, and nothing else', async ({
+test('a performer who becomes an educator loses the category and the groups, and nothing else', async ({
   page,
   app,
 }) => {
@@ -103,7 +103,7 @@ test('one school and teacher for all asks before it replaces another, and can be
   await expect(form.field('Názov a adresa školy')).not.toHaveValue('ZUŠ Martin');
 });
 
-test('one school and teacher for all fills what is empty without a question', async ({
+test('one school and teacher for all fills empty fields without a question', async ({
   page,
   app,
 }) => {
@@ -187,7 +187,7 @@ test('where there is one way to pay, it is shown and chosen', async ({ page, app
   });
 });
 
-test('persons change places, and what is open stays open', async ({ page, app }) => {
+test('persons change places, and the open card stays open', async ({ page, app }) => {
   const { form } = await openReady(page, app, DUO);
   const names = form.cards.locator('.card-toggle');
   await form.button('Posunúť nižšie').click();

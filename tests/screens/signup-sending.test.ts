@@ -161,7 +161,7 @@ test('without a connection the form says so, saves, and sends after it is back',
   expect((await signupsOf(app, email))[0]?.persons[0]?.phone).toBe('+421 905 999 888');
 });
 
-test('what the server refuses is shown at its field', async ({ page, app }) => {
+test('an error of the server is shown at its field', async ({ page, app }) => {
   const { form, email } = await openReady(page, app);
   await form.toReview();
   const issues = [{ path: 'persons.1.song1', code: 'controlCharacters' }];

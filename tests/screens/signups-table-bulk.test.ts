@@ -38,10 +38,7 @@ test('a tag goes to all that were found but one, across pages, and is taken back
   await many.remove();
 });
 
-test('an action with five thousand signups is stopped half-way, and what was done is undone', async ({
-  app,
-  page,
-}) => {
+test('an action on five thousand signups is stopped half-way and undone', async ({ app, page }) => {
   const many = await makeManySignups(app, 5000);
   const countCancelled = async () => {
     const [row] = await app.query<{ count: number }>(
@@ -76,7 +73,7 @@ test('an action with five thousand signups is stopped half-way, and what was don
   await many.remove();
 });
 
-test('what is selected is handed to the page of messages', async ({ app, page }) => {
+test('the selection is passed to the messages page', async ({ app, page }) => {
   const many = await makeManySignups(app, 3);
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: `/admin/signups?search=${many.word}` });

@@ -14,7 +14,7 @@ const send = (app: RunningApp, name: string) =>
     groups: [],
   });
 
-test('a row that is not found any more stays, and says so', async ({ app, page }) => {
+test('a row that no longer matches stays and is marked', async ({ app, page }) => {
   const created = await send(app, 'Štvrtý Odchádzajúci');
   const table = new SignupsTable(page);
   await openOffice(app, page, {

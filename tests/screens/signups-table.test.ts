@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const ORGANISER = { role: 'organiser', name: 'Peter Novák', path: '/admin/signups' } as const;
 
-test('a signup is found without accents, opened, and the way back leads to what was found', async ({
+test('a signup is found without accents, opened, and Back returns to the results', async ({
   app,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('filters combine, live in the address and are taken away one by one', async
   await expect(table.row('Gusto Druhý')).toBeVisible();
 });
 
-test('a link from elsewhere shows what it names', async ({ app, page }) => {
+test('a link from elsewhere shows its filter', async ({ app, page }) => {
   const [email] = await makeSignups(app, [
     { name: 'Vekoslav Overovaný', school: 'ZUŠ Vek' },
     { name: 'Milan Bezchybný', school: 'ZUŠ Vek' },
@@ -198,10 +198,7 @@ test('Escape leaves the search', async ({ app, page }) => {
   await expect(table.bar).toContainText('Vybraná 1');
 });
 
-test('before many are confirmed it is told how many are unpaid and which are left out', async ({
-  app,
-  page,
-}) => {
+test('confirming many shows how many are unpaid and which are left out', async ({ app, page }) => {
   await makeSignups(app, [{ name: 'Nina Neuhradená', school: 'ZUŠ Súčet' }]);
   const table = new SignupsTable(page);
   await openOffice(app, page, { ...ORGANISER, path: '/admin/signups?search=neuhradena' });

@@ -83,7 +83,7 @@ describe('the app-check token of the browser', () => {
     expect(state.asked).toBe(1);
   });
 
-  it('is not asked for where nobody said how', async () => {
+  it('is not requested where it is not configured', async () => {
     const keeper = new AppCheckKeeper({
       now: () => 0,
       storage: () => ({ getItem: () => 'broken', setItem() {} }),

@@ -118,7 +118,7 @@ describe('the page on personal data', () => {
     },
   );
 
-  it('names whoever else gets data, and only them', () => {
+  it('names the other recipients of data, and only them', () => {
     expect(privacy()).not.toMatch(/kartou|reCAPTCHA/);
     expect(privacy()).toContain('Nič nenačítava z iných serverov.');
     const payment = { ...config.payment, onlineEnabled: true };
@@ -182,7 +182,7 @@ describe('a page', () => {
     expect(head).not.toMatch(/secret|og:|canonical/);
   });
 
-  it('that everybody may see has an address and a preview, whatever the organiser typed', () => {
+  it('that is public has an address and a preview, whatever the organiser typed', () => {
     const edition = { ...config.edition, name: { sk: '"Struny" & <b>', en: '' } };
     const data: PageData = { ...request, path: '/signup', config: { ...config, edition } };
     const { document } = renderDocument(TEMPLATE, data, SITE);

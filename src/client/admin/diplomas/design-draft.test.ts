@@ -65,7 +65,7 @@ describe('a design that is opened', () => {
     expect(undone(history).present).toBe(design);
   });
 
-  it('tells that somebody else has saved since, and does not write over it', () => {
+  it('reports a save by another person and does not overwrite it', () => {
     const { base, conflict } = openedDesign(stored, { version: 2, design: mine });
     expect(conflict).toBe(stored);
     expect(base.version).toBe(2);

@@ -27,7 +27,7 @@ test('the letters of one word are one step', () => {
   expect(undone(typed).present.name).toBe('A');
 });
 
-test('a change after taking back ends what could be made again', () => {
+test('a change after an undo clears the redo steps', () => {
   const back = undone(changed(historyOf(design), named('B'), ''));
   expect(changed(back, named('D'), '').future).toEqual([]);
 });

@@ -31,6 +31,6 @@ test('rows with names find their people in any order', () => {
   );
 });
 
-test('what is below the last row is passed over', () => {
+test('values below the last row are ignored', () => {
   expect(found('a\nb\nc', 2)).toEqual([['Žofia Ďurčová', 'a']]);
 });

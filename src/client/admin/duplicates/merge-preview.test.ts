@@ -9,7 +9,7 @@ const jana = validEducator({ name: 'Jana Nová', hasLunch: false });
 const money = { receivedMinor: 0, returnedMinor: 0 };
 const ema = validPerformer({ name: 'Ema Malá', hasLunch: false });
 
-test('who is taken over is named, and what it costs then', () => {
+test('the preview names the persons taken over and the new price', () => {
   const preview = mergePreview(
     {
       into: { signup: formOf([jana]), pricing, money },

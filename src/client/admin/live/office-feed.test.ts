@@ -84,7 +84,7 @@ function openTab(browser: ReturnType<typeof fakeBrowser>, server: ReturnType<typ
 }
 
 describe('the news of the office', () => {
-  it('are asked for by one tab and told in all', async () => {
+  it('are requested by one tab and published in all', async () => {
     const [browser, server] = [fakeBrowser(), fakeServer()];
     const [one, two] = [openTab(browser, server), openTab(browser, server)];
     await pass(10);

@@ -16,6 +16,6 @@ test('no filter leaves the address as it is', () => {
   expect(writeLogFilter(EMPTY)).toBe('');
 });
 
-test('what an address cannot mean is left out', () => {
+test('invalid values in an address are ignored', () => {
   expect(readLogFilter('?action=nonsense&from=2026-13-45&to=yesterday&lang=en')).toEqual(EMPTY);
 });

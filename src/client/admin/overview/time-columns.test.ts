@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roundTop, timeColumns } from './time-columns.ts';
 
 describe('the columns of signups over time', () => {
-  test('nobody yet: no columns', () => {
+  test('without signups there are no columns', () => {
     expect(timeColumns([], '2027-01-10')).toEqual([]);
   });
 

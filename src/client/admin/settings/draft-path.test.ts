@@ -18,6 +18,6 @@ test.each([
   expect(changed).not.toEqual(draft);
 });
 
-test('what is not there is undefined', () => {
+test('a missing value is undefined', () => {
   expect(valueAt(draft, 'categories.99.code')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const edited = (low: string) => {
   return { ...state, draft };
 };
 
-test('a record that came anew replaces one that nobody has touched', () => {
+test('a newer record replaces one without changes', () => {
   expect(withSaved(freshState(record), priced(1900, 2))).toEqual(freshState(priced(1900, 2)));
 });
 
@@ -24,7 +24,7 @@ test('an older record changes nothing', () => {
   expect(withSaved(state, record)).toBe(state);
 });
 
-test('what was typed survives what somebody else saved', () => {
+test('typed changes survive a save by another person', () => {
   const saved = { ...record, version: 2, lunch: { ...record.lunch, offered: false } };
   const state = withSaved(edited('18'), saved);
   expect(state.base.version).toBe(2);

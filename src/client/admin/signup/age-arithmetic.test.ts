@@ -24,7 +24,7 @@ test('a person is counted alone, on the day of the rule', () => {
   expect(found?.members).toEqual([{ name: 'Leo Veselý', birthDate: '2014-12-31', age: 13 }]);
 });
 
-test('everybody in a group is counted', () => {
+test('all members of a group are counted', () => {
   const form = {
     ...formOf([ema, leo]),
     groups: [{ name: 'Duo', people: ['ema  malá', 'Leo Veselý'] }],

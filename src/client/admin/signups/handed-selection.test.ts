@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is handed over is taken as it was, also after a reload', () => {
+test('a passed selection arrives unchanged, also after a reload', () => {
   fakeStorage();
   handOverSelection({ search: 'jan', except: ['s1'] }, 41);
   expect(takeSelection()).toEqual({ selection: { search: 'jan', except: ['s1'] }, count: 41 });

@@ -65,7 +65,7 @@ describe('a view in the address', () => {
   });
 });
 
-test('a link from elsewhere names only what matters', () => {
+test('a link from elsewhere contains only its filter', () => {
   expect(signupsAddress({ attention: ['failed-mail'] })).toBe(
     '/admin/signups?attention=failed-mail',
   );

@@ -15,7 +15,7 @@ test('sheet music stands with its performer, in the order of the signup', () => 
   ]);
 });
 
-test('what belonged to somebody who is no longer there is not lost from sight', () => {
+test('files of a removed person stay visible', () => {
   const groups = sheetGroups(['Ema'], [file('1', 'Ema Stará')]);
   expect(groups.map(({ performer, isFormer }) => [performer, isFormer])).toEqual([
     ['Ema', false],

@@ -84,7 +84,7 @@ describe('a draft', () => {
 });
 
 describe('two tabs', () => {
-  test('the one that is only looked at follows the one that is typed into, and says so', () => {
+  test('a tab without changes follows the tab being typed into, and says so', () => {
     const [one, other] = [tab(), tab()];
     one.update(contact('one@b.sk'));
     paint();
@@ -133,7 +133,7 @@ describe('two tabs', () => {
     expect(other.state()).toMatchObject({ rival: null, draft: { contactEmail: 'one@b.sk' } });
   });
 
-  test('what was sent in one is not offered for sending in the other', () => {
+  test('a draft sent in one tab cannot be sent in the other', () => {
     const [one, other] = [tab(), tab()];
     one.update(contact('one@b.sk'));
     paint();

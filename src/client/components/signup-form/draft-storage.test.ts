@@ -52,7 +52,7 @@ describe('a draft in the browser', () => {
     expect(one.read()).toEqual(theirs);
   });
 
-  test('storage that is forbidden or full is told, and breaks nothing', () => {
+  test('forbidden or full storage is reported and breaks nothing', () => {
     const forbidden = createDraftStorage('edition', () => {
       throw new DOMException('no', 'SecurityError');
     });

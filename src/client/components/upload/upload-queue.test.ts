@@ -87,7 +87,7 @@ const over = (queue: UploadQueue<string>) =>
   vi.waitFor(() => expect(queue.isBusy).toBe(false), A_MINUTE);
 
 describe('the queue of uploads', () => {
-  it('sends a file part by part and keeps what became of it', async () => {
+  it('sends a file part by part and keeps the result', async () => {
     const { queue, sent, kept } = fakeServer();
     queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
     await over(queue);
@@ -200,7 +200,7 @@ describe('the queue of uploads', () => {
     expect(sent).toEqual([]);
   });
 
-  it('fails at once where the server says no to whoever asks', async () => {
+  it('fails at once when the server refuses the caller', async () => {
     const { queue, fail, waits } = fakeServer();
     fail.begin = [new FunctionError('not-found', 'no such signup')];
     queue.add('Ema', [fileOf('noty.pdf')], LIMITS);
@@ -221,7 +221,7 @@ describe('the queue of uploads', () => {
     expect(queue.uploads[0]?.failure).toMatchObject({ name: 'UnreadableFile' });
   });
 
-  it('forgets what is cancelled on both sides', async () => {
+  it('deletes a cancelled upload on both sides', async () => {
     const { queue, options, sent, kept, uploads } = fakeServer();
     options.port.sendPart = ({ signal }) =>
       new Promise((_resolve, reject) => {

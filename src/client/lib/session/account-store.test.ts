@@ -60,7 +60,7 @@ function open({
 const nameIn = ({ state }: AccountStore) => (typeof state === 'object' ? state.name : state);
 
 describe('who is signed in', () => {
-  it('is nobody, without any question, when there is no session', async () => {
+  it('is signed out without a request when there is no session', async () => {
     const { store, server } = open({ keeper: fakeKeeper('signed-out') });
     await pass(1000);
     expect([store.state, server.asked]).toEqual(['signed-out', []]);
@@ -84,7 +84,7 @@ describe('who is signed in', () => {
     expect(nameIn(store)).toBe('Jana Stará');
   });
 
-  it('is told to all tabs by the one that waits', async () => {
+  it('is sent to all tabs by the polling one', async () => {
     const first = open();
     await pass(500);
     const second = open({ ...first, keeper: fakeKeeper('unknown') });
@@ -98,7 +98,7 @@ describe('who is signed in', () => {
     expect(first.server.asked.slice(before)).toEqual(['watchAccess', 'getAccount']);
   });
 
-  it('is nobody as soon as the session has ended, and nothing is asked from then on', async () => {
+  it('is signed out as soon as the session has ended, and no request follows', async () => {
     const { store, keeper, server } = open();
     await pass(500);
     keeper.announce('left');
@@ -109,7 +109,7 @@ describe('who is signed in', () => {
     expect(server.asked.length).toBe(before);
   });
 
-  it('is somebody else after somebody else signed in', async () => {
+  it('is the other user after another sign-in', async () => {
     const { store, keeper, server } = open();
     await pass(500);
     server.account = { ...server.account, id: 'u2', name: 'Peter' };

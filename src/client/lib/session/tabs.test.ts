@@ -37,7 +37,7 @@ describe('where the browser has no locks', () => {
     expect(await next).toBe('done');
   });
 
-  test('whoever no longer wants a turn does not take it', async () => {
+  test('an aborted waiter does not get the lock', async () => {
     const tabs = withoutLocks();
     const first = work();
     const held = tabs.alone('a-lock', () => first.promise);
@@ -57,7 +57,7 @@ describe('where the browser has no locks', () => {
     expect(await tabs.alone('a-lock', async () => isDone)).toBe(false);
   });
 
-  test('what has begun is finished', async () => {
+  test('started work is finished', async () => {
     const tabs = withoutLocks();
     const first = work();
     const leaving = new AbortController();

@@ -206,7 +206,7 @@ describe('several tabs', () => {
     expect([first.state, second.state]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('are signed in together, as whoever signed in last', async () => {
+  it('are signed in together, as the last user who signed in', async () => {
     const { first, second } = await twoTabs();
     const events: string[] = [];
     second.subscribe((event) => events.push(event));
@@ -217,7 +217,7 @@ describe('several tabs', () => {
     expect(events).toEqual(['entered']);
   });
 
-  it('do not bring back by an old message what has ended', async () => {
+  it('do not restore an ended session from an old message', async () => {
     const { browser, first, second } = await twoTabs();
     await first.leave(async () => ({ kind: 'done' }));
     await pass(10);

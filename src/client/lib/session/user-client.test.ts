@@ -24,7 +24,7 @@ function client({ tokens, replace }: { tokens: (string | null)[]; replace(): Pro
   return { call, sent };
 }
 
-describe('a call as whoever is signed in', () => {
+describe('a call as the signed-in user', () => {
   it('carries the token', async () => {
     const { call, sent } = client({ tokens: ['good'], replace: async () => false });
     expect(await call('watchAccess', {})).toEqual({ changed: false });
@@ -43,7 +43,7 @@ describe('a call as whoever is signed in', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not repeated when nobody is signed in any more', async () => {
+  it('is not repeated after the sign-out', async () => {
     const { call, sent } = client({ tokens: ['old'], replace: async () => false });
     await expect(call('watchAccess', {})).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(sent).toHaveLength(1);

@@ -32,18 +32,18 @@ function page(changes: Partial<PageData> = {}) {
 }
 
 describe('the page of documents', () => {
-  it('says of each what it is, how large and since when', () => {
+  it('shows the kind, size and date of each', () => {
     const { words, html } = page({ documents: [RULES] });
     expect(words).toContain('Propozície.pdf PDF · 3 strany · 1,2 MB · 16. 11. 2026');
     expect(html).toContain(`<a href="${RULES.url}">`);
   });
 
-  it('keeps booklets apart from what the organiser wrote', () => {
+  it("separates booklets from the organiser's documents", () => {
     const { words } = page({ documents: [BOOKLET, RULES] });
     expect(words).toMatch(/Od organizátora Propozície\.pdf .* Bulletin Bulletin\.pdf/);
   });
 
-  it('offers what the edition links to as well', () => {
+  it('offers the links of the edition as well', () => {
     const files = [{ label: { sk: 'Zoznam skladieb', en: '' }, url: 'https://struny.sk/z.pdf' }];
     const { words } = page({ config: { ...CONFIG, files } });
     expect(words).toContain('Ďalšie odkazy Zoznam skladieb');

@@ -80,7 +80,7 @@ describe('a followed signup', () => {
     ]);
   });
 
-  it('is read at once after nobody looked for a while', async () => {
+  it('is read at once after the page was hidden for a while', async () => {
     expect(await story([], { isStale: true })).toEqual(['shown 1', 'asked with 1']);
   });
 

@@ -42,7 +42,7 @@ describe('the page of a signup', () => {
     expect(english).not.toMatch(/Uhraďte|pedagóg|Stiahnuť/);
   });
 
-  it('names everybody with what they come for', () => {
+  it('names all persons with their categories', () => {
     expect(words()).toContain('Ema Malá súťažiaci');
     expect(words()).toContain('objednaný na 9. apríla');
     expect(words()).toContain('Slniečka Ema Malá a Leo Veselý');
@@ -79,7 +79,7 @@ describe('the page of a signup', () => {
     );
   });
 
-  it('that was returned says what the office wants', () => {
+  it('that was returned shows the note of the office', () => {
     const signup = signupView({ state: 'returned' });
     const [first] = signup.history;
     if (!first) throw new Error('a signup has a history');
@@ -106,7 +106,7 @@ describe('the page of a signup', () => {
     expect(words({ signup: archived })).not.toContain('Tešíme sa');
   });
 
-  it('does not compare what came with what is owed where nothing is', () => {
+  it('does not compare payments with the price when nothing is owed', () => {
     const text = (totalMinor: number) =>
       words({
         signup: signupView({
@@ -130,7 +130,7 @@ describe('the page of a signup', () => {
     );
   });
 
-  it('offers a transfer to whoever wanted to pay by card', () => {
+  it('offers a transfer to a registrant who chose to pay by card', () => {
     const signup = signupView({ signup: validForm({ paymentType: 'online' }) });
     expect(words({ signup })).toContain('Zaplaťte, prosím, bankovým prevodom.');
   });
@@ -164,7 +164,7 @@ describe('the page of a signup', () => {
     expect(text).toContain('požiadajte o zmenu');
   });
 
-  it('escapes what people typed', () => {
+  it('escapes user input', () => {
     const persons = [validPerformer({ name: '<b>Ema</b>' })];
     const html = page({ signup: signupView({ signup: validForm({ persons, groups: [] }) }) });
     expect(html).toContain('&lt;b&gt;Ema&lt;/b&gt;');

@@ -6,7 +6,7 @@ import { todoList } from './todo-list.ts';
 const kinds = (changes: Parameters<typeof signupView>[0]) =>
   todoList(signupView(changes), '2026-11-15').map(({ kind }) => kind);
 
-test('what is owed is to be paid, also for a signup that is confirmed', () => {
+test('a debt is a task, also for a confirmed signup', () => {
   expect(kinds({ state: 'received' })).toContain('pay');
   expect(kinds({ state: 'confirmed' })).toContain('pay');
 });

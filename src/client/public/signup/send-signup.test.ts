@@ -97,7 +97,7 @@ describe('sending a draft', () => {
     expect(sent).toMatchObject({ token: 'first', version: 5, totalMinor: 2000 });
   });
 
-  test('changed after it was stored, what was stored is asked for and then edited', async () => {
+  test('a form changed after it was stored is fetched and then edited', async () => {
     const [corrected, newest] = [draftOf('Jana Nová'), draftOf('Jana Najnovšia')];
     const server = fakeServer({ stored: corrected, isPicky: true });
     const { attempt, ...rest } = request(newest, jana, server.call);
@@ -117,7 +117,7 @@ describe('sending a draft', () => {
     expect(sent).toMatchObject({ token: 'first', version: 5 });
   });
 
-  test('a key that was used for something else is told', async () => {
+  test('a key used for another form is reported', async () => {
     const server = fakeServer({ stored: draftOf('Niekto iný'), isPicky: true });
     const sending = sendSignup(request(draftOf('Jana Nová'), jana, server.call));
     await expect(sending).rejects.toThrow('used');

@@ -96,7 +96,7 @@ async function pass(seconds: number): Promise<void> {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the copy on the server', () => {
-  test('follows what is typed, and says so only when it has', async () => {
+  test('follows typed text, and reports a save only when it is done', async () => {
     const { keeper, copy, said } = device();
     await copy.start();
     expect(said()).toBe('current');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT, isEmptyDraft, readDraft, selectionOf, WHOLE_FILTER } from './draft.ts';
 
 describe('recipients', () => {
-  test('by a filter that says nothing are all but those who cancelled', () => {
+  test('an empty filter matches all but cancelled signups', () => {
     expect(selectionOf(EMPTY_DRAFT, 'e1')).toEqual({
       search: '',
       filter: {

@@ -17,6 +17,6 @@ test('nothing wanted leaves nothing in the address', () => {
   expect(writeOutboxFilter(readOutboxFilter(''))).toBe('');
 });
 
-test('what nobody knows is not asked for', () => {
+test('unknown values are not sent', () => {
   expect(readOutboxFilter('?state=lost&campaign=x')).toMatchObject({ state: '', campaignId: '' });
 });

@@ -14,14 +14,14 @@ const payable = (id: string, owedMinor: number): Payable => ({
 const TOTAL = amountMinor(10_000);
 const typed = (parts: readonly Part[]) => parts.map((part) => part.typed);
 
-test('whoever is added gets what is owed, the last one what is left', () => {
+test('an added signup gets what it owes, the last one gets the rest', () => {
   const first = withAdded([], payable('a', 8800), TOTAL);
   const second = withAdded(first, payable('b', 8800), TOTAL);
   expect(typed(second)).toEqual(['88', '12']);
   expect(leftOf(TOTAL, second)).toBe(0);
 });
 
-test('who owes nothing gets all that is left, and nobody is added twice', () => {
+test('a signup that owes nothing gets the rest, and no signup is added twice', () => {
   const first = withAdded([], payable('a', 0), TOTAL);
   expect(typed(withAdded(first, payable('a', 0), TOTAL))).toEqual(['100']);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(leftOf(TOTAL, [{ signup: payable('a', 0), typed: text }])).toBe(left);
 });
 
-test('amounts that nobody typed follow when a part goes or another amount is typed', () => {
+test('amounts that were not typed are recomputed when a share is removed or another is typed', () => {
   const parts = ['a', 'b', 'c'].reduce<readonly Part[]>(
     (known, id) => withAdded(known, payable(id, 8800), TOTAL),
     [],

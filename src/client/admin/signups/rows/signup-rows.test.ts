@@ -97,7 +97,7 @@ describe('the rows of the table', () => {
     expect(new Set(rows.state.rows.map(({ id }) => id)).size).toBe(1000);
   });
 
-  it('show what is new at the top, for a moment marked', async () => {
+  it('show new rows at the top, marked for a moment', async () => {
     const server = fakeServer(3);
     const rows = await open(server);
     rows.read({ first: 0, last: 2 });
@@ -120,7 +120,7 @@ describe('the rows of the table', () => {
     expect(rows.state.marks.get('s2')).toBe('changed');
   });
 
-  it('stay where they are when they are not found any more, with what they are now', async () => {
+  it('stay in place with current values when they no longer match', async () => {
     const server = fakeServer(3);
     const rows = await open(server, { states: ['received'] });
     server.change(2, { state: 'confirmed' });

@@ -18,7 +18,7 @@ test('some are selected one by one, and left again', () => {
   expect(countSelected(one, 50)).toBe(1);
 });
 
-test('all but some are selected, also those that nobody has seen yet', () => {
+test('all but some are selected, also rows that are not loaded yet', () => {
   const most = withSelected(EVERYTHING, ['a', 'b'], false);
   expect(['a', 'b', 'c'].map((id) => isSelected(most, id))).toEqual([false, false, true]);
   expect(countSelected(most, 50)).toBe(48);
@@ -34,7 +34,7 @@ test.each([
   expect(idsBetween(['a', 'b', 'c', 'd', 'e'], from, to)).toEqual(expected);
 });
 
-test('the server is told of some by their ids, whatever the table shows by now', () => {
+test('some rows are sent by id, whatever the table shows by now', () => {
   const view = { ...WHOLE_VIEW, search: 'jan' };
   expect(selectionInput(withSelected(NOTHING, ['a'], true), view, 'e1')).toEqual({
     filter: { editionId: 'e1' },
@@ -42,7 +42,7 @@ test('the server is told of some by their ids, whatever the table shows by now',
   });
 });
 
-test('the server is told of all by what finds them', () => {
+test('all rows are sent as their filter', () => {
   const view = { ...WHOLE_VIEW, search: 'jan', tags: ['Nová'] };
   expect(selectionInput(withSelected(EVERYTHING, ['a'], false), view, 'e1')).toMatchObject({
     search: 'jan',
@@ -51,6 +51,6 @@ test('the server is told of all by what finds them', () => {
   });
 });
 
-test('nothing is never told, because the server would take it for everything', () => {
+test('an empty selection is never sent, because the server would take it for everything', () => {
   expect(selectionInput(NOTHING, WHOLE_VIEW, 'e1')).toBeNull();
 });
