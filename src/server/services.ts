@@ -47,6 +47,7 @@ import { moneyExportSource } from '#server/features/money-document/export-source
 import { moneyDocumentFeature } from '#server/features/money-document/feature.ts';
 import { overviewFeature } from '#server/features/overview/feature.ts';
 import { printFeature } from '#server/features/print/feature.ts';
+import { type MakePrints, makeInThread } from '#server/features/print/making/make-in-thread.ts';
 import { pushFeature } from '#server/features/push/feature.ts';
 import { createOwnSubscriptions } from '#server/features/push/find-subscription.ts';
 import { loadPushKeys } from '#server/features/push/load-keys.ts';
@@ -88,6 +89,7 @@ import {
   NO_RATE_LIMITS,
   type RateLimits,
 } from '#server/rate-limits/rate-limits.ts';
+import { runInSandbox, type Sandbox } from '#server/sandbox/run-in-sandbox.ts';
 import { loadSecretKey } from '#server/security/secret-key.ts';
 import { openStorage } from '#server/storage/create-storage.ts';
 import { createDisk } from '#server/storage/disk.ts';
@@ -144,6 +146,8 @@ export async function createServices({
   isPushService = isKnownPushService,
   poolSize = POOL_SIZE,
   pdf = createPdfRenderer(),
+  sandbox = runInSandbox,
+  makePrints = makeInThread,
 }: {
   env: Env;
   connection: Connection;
@@ -153,6 +157,9 @@ export async function createServices({
   isPushService?: (endpoint: URL) => boolean;
   poolSize?: number;
   pdf?: PdfRenderer;
+  /** What keeps apart foreign files and prints; most tests are not about that. */
+  sandbox?: Sandbox;
+  makePrints?: MakePrints;
 }): Promise<Services> {
   const storage = await openStorage(env);
   const pool = createPool(connection, { max: poolSize });
@@ -193,7 +200,7 @@ export async function createServices({
     disk,
     secretKey,
     log,
-    inspect: inspectInSandbox,
+    inspect: (bytes, signal) => inspectInSandbox(sandbox, bytes, signal),
     isReadablePicture: (bytes) => isReadablePicture(pdf, bytes),
   };
   const takesCards = env.card !== null;
@@ -204,13 +211,21 @@ export async function createServices({
     secretKey,
     bell,
     announcer,
+    sandbox,
     moneyDocuments: moneyExportSource(documents),
     renderConfirmation: async (signupId, version) => {
       const document = await loadSignupDocument(documents, signupId, version);
       return document && renderPdf(documents, document);
     },
   };
-  const bank = { pool, connection, configs, bell, feed: env.fio && createFioFeed(env.fio) };
+  const bank = {
+    pool,
+    connection,
+    configs,
+    bell,
+    sandbox,
+    feed: env.fio && createFioFeed(env.fio),
+  };
   const card: CardDependencies | null = env.card && {
     pool,
     configs,
@@ -235,6 +250,7 @@ export async function createServices({
     configs,
     storage,
     bell,
+    makePrints,
     thread: {
       connection,
       storage: { dataDir: env.dataDir, s3: env.s3 },

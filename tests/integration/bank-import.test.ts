@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '#contract/server-function.ts';
 import { variableSymbol } from '#domain/signup/reference.ts';
 import { importInThread } from '#server/features/bank/imports/import-in-thread.ts';
+import { runInSandbox } from '#server/sandbox/run-in-sandbox.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 import { camtOf, fileOf, importOf, type TestMovement } from './support/statements.ts';
@@ -216,6 +217,7 @@ describe('nothing is booked and the reason is told for', () => {
     const before = await bookedNow();
     const hollow = `<Document><BkToCstmrStmt><Stmt>${'<a></a>'.repeat(400_000)}</Stmt>`;
     const outcome = await importInThread({
+      sandbox: runInSandbox,
       connection: test.database.connection,
       file: { name: 'vypis.xml', bytes: Buffer.from(hollow) },
       reading: { account: OURS, remembered: {}, isGuessRefused: false },

@@ -12,7 +12,7 @@ let office: TestOffice;
 let send: ReturnType<typeof uploader>;
 let inspect: TestApp['services']['files']['inspect'];
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ apart: true });
   office = await testOffice(test);
   send = uploader(test);
   inspect = test.services.files.inspect;

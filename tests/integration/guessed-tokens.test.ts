@@ -124,12 +124,17 @@ const refreshTokenGuesses: Record<string, () => string[]> = {
 };
 
 describe('ten thousand guessed tokens', () => {
+  const made = { calls: 0, sessions: 0 };
+
   it.each(Object.entries(idTokenGuesses))(
     'of calls, made of %s, let nobody in',
     async (_name, make) => {
       const guesses = await make();
+      made.calls += guesses.length;
       const { access } = test.services.identity;
-      for (const guess of guesses) expect(await access.authenticate(guess, TEST_NOW)).toBeNull();
+      for (const guess of guesses) {
+        if (await access.authenticate(guess, TEST_NOW)) expect.fail(`${guess} is let in`);
+      }
       const sample = guesses.filter((guess) => /^[\w.-]+$/.test(guess)).slice(0, 30);
       for (const guess of sample) {
         const headers = { authorization: `Bearer ${guess}` };
@@ -144,9 +149,12 @@ describe('ten thousand guessed tokens', () => {
     'of sessions, made of %s, let nobody in',
     async (_name, make) => {
       const guesses = make();
+      made.sessions += guesses.length;
       const { sessions } = test.services.identity;
-      for (const guess of guesses)
-        expect(await sessions.find(guess, { address: '127.0.0.1', now: TEST_NOW })).toBeNull();
+      for (const guess of guesses) {
+        const found = await sessions.find(guess, { address: '127.0.0.1', now: TEST_NOW });
+        if (found) expect.fail(`${guess} is let in`);
+      }
       for (const refresh_token of guesses.slice(0, 30)) {
         const answer = await postIdentity(test, 'token', {
           grant_type: 'refresh_token',
@@ -157,11 +165,9 @@ describe('ten thousand guessed tokens', () => {
     },
   );
 
-  it('are ten thousand of each kind', async () => {
-    const lists = await Promise.all(Object.values(idTokenGuesses).map((make) => make()));
-    expect(lists.flat().length).toBeGreaterThanOrEqual(10_000);
-    const others = Object.values(refreshTokenGuesses).flatMap((make) => make());
-    expect(others.length).toBeGreaterThanOrEqual(10_000);
+  it('are ten thousand of each kind', () => {
+    expect(made.calls).toBeGreaterThanOrEqual(10_000);
+    expect(made.sessions).toBeGreaterThanOrEqual(10_000);
   });
 
   it('leave the right ones as they were', async () => {

@@ -135,32 +135,6 @@ it('what took long is told by mail, once', async () => {
   }
 });
 
-it('what is cancelled stops, and nothing of it is kept', async () => {
-  const names = Array.from({ length: 60 }, (_, index) => `Hana Hlaváčová ${index + 1}`);
-  await office.submitted(formOf(names.map((name) => validPerformer({ name, diplomName: name }))));
-  const { result } = await office.call('startPrint', { kind: 'diplomas', output: 'zip' });
-  const { id } = result.run as PrintRun;
-  await vi.waitFor(
-    async () => {
-      const { result: now } = await office.call('getPrintRun', { runId: id });
-      expect(now.run.done).toBeGreaterThan(0);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-  const { result: cancelled } = await office.call('cancelPrint', { runId: id });
-  expect(cancelled.run).toMatchObject({ state: 'cancelled', file: null });
-  await vi.waitFor(
-    async () => {
-      const kept: string[] = [];
-      for await (const { key } of test.services.storage.list(`prints/${id}/`)) kept.push(key);
-      expect(kept).toEqual([]);
-    },
-    { timeout: 30_000 },
-  );
-  const { result: later } = await office.call('getPrintRun', { runId: id });
-  expect(later.run.state).toBe('cancelled');
-});
-
 it('is cancelled by its owner or by those who write documents, by nobody else', async () => {
   const viewer = await signedInUser(test, { role: 'viewer' });
   const start = async (headers: Record<string, string>) =>

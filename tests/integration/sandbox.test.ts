@@ -6,6 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { LimitExceeded, runInSandbox, SandboxFailed } from '#server/sandbox/run-in-sandbox.ts';
+import { plainPdf } from '#tests/factories/files.ts';
+import { PROGRAMS } from './setup/in-process.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-sandbox-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -65,4 +67,22 @@ it('ends work whose caller has gone', async () => {
   const work = run('setInterval(() => {}, 1000);', { signal: caller.signal });
   caller.abort(new Error('gone'));
   await expect(work).rejects.toThrow('gone');
+});
+
+/** What the tests of features replace by calls is the same in the program that the build made of it. */
+it.each([
+  ['#built/server/files/inspect-child.js', plainPdf({ pages: 3 }), null],
+  ['#built/server/spreadsheet/parse-child.js', 'Meno;Škola\nEma Malá;ZUŠ Levice\n', null],
+  [
+    '#built/server/bank/read-child.js',
+    'Dátum;Suma;Poznámka\n15.11.2026;12,50;Ema Malá\n',
+    { account: '', remembered: {}, isGuessRefused: false },
+  ],
+])('runs %s', async (name, content, options) => {
+  const bytes = Buffer.from(content);
+  const answer = JSON.parse((await runInSandbox({ program: name, bytes, options })).toString());
+  const expected = await PROGRAMS[name]?.(bytes, options);
+  expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
+  expect(answer).not.toHaveProperty('problem');
+  expect(answer).not.toBeNull();
 });

@@ -59,6 +59,9 @@ export interface SandboxWork {
   limits?: Partial<typeof LIMITS> | undefined;
 }
 
+/** Runs a program of the build on content of strangers and answers its JSON. */
+export type Sandbox = (work: SandboxWork) => Promise<Buffer>;
+
 const semaphore = new Semaphore({ limit: AT_ONCE, maxWaiting: WAITING });
 
 /**

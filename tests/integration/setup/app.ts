@@ -7,10 +7,10 @@ import { type Connection, createPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger } from '#server/log.ts';
-import { createPdfRenderer, type PdfRenderer } from '#server/pdf/renderer.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { type Answer, solve } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeInProcess, readInProcess, sharedPdf } from './in-process.ts';
 
 /** The clock of the tests stands at this instant unless a test moves it. */
 export const TEST_NOW = new Date('2026-11-15T10:00:00+01:00');
@@ -36,14 +36,13 @@ export interface TestAppOptions {
   /** Several apps on one database are several instances. */
   database?: TestDatabase;
   jobs?: boolean;
+  /** Reads foreign files and makes prints in processes and threads of their own. */
+  apart?: boolean;
   /** How many connections the functions share. */
   poolSize?: number;
   /** Which addresses count as push services; those of the browsers unless given. */
   isPushService?: (endpoint: URL) => boolean;
 }
-
-/** A thread that sets documents starts in half a second, so the applications of a worker share one. */
-const sharedPdf: PdfRenderer = { ...createPdfRenderer(), close: async () => {} };
 
 /** A whole application on a database of its own; only the clock and the log are the test's. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -62,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLogger('debug', { write: (line) => log.push(line) }),
     now: () => now,
     pdf: sharedPdf,
+    ...(!options.apart && { sandbox: readInProcess, makePrints: makeInProcess }),
     ...(options.poolSize && { poolSize: options.poolSize }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   });

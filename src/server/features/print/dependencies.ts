@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { ThreadSettings } from '#server/features/print/making/make-in-thread.ts';
+import type { MakePrints, ThreadSettings } from '#server/features/print/making/make-in-thread.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
@@ -10,4 +10,5 @@ export interface PrintServiceDependencies {
   storage: Storage;
   bell: JobBell;
   thread: ThreadSettings;
+  makePrints: MakePrints;
 }

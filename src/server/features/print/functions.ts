@@ -7,7 +7,7 @@ import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-k
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
-import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
+import { failureOf } from '#server/features/print/making/make-in-thread.ts';
 import {
   cancelRun,
   findRun,
@@ -31,11 +31,8 @@ const KEPT_MS = 24 * 3_600_000;
 /** Each takes two threads, a connection and some 50 MB. */
 const PREVIEWS = { limit: 2, maxWaiting: 8 };
 
-export function printFunctions(
-  dependencies: PrintServiceDependencies,
-  make = inThread,
-): Pick<Handlers, PrintName> {
-  const { pool, configs, bell, thread } = dependencies;
+export function printFunctions(dependencies: PrintServiceDependencies): Pick<Handlers, PrintName> {
+  const { pool, configs, bell, thread, makePrints } = dependencies;
   const editionOf = (editionId: string) =>
     editionId === '' ? configs.current() : configs.requireById(editionId);
   const previews = new Semaphore(PREVIEWS);
@@ -94,7 +91,7 @@ export function printFunctions(
         ? { is: 'specimen' as const, scope: { kind, config, language } }
         : { is: 'preview' as const, scope: { config, request: { ...request, kind }, bulletin } };
       const answer = await previews.run(
-        () => make(thread, task, { now: context.now, signal }),
+        () => makePrints(thread, task, { now: context.now, signal }),
         signal,
       );
       if (answer.is !== 'previewed') throw failureOf(answer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
-import { failureOf, inThread } from '#server/features/print/making/make-in-thread.ts';
+import { failureOf } from '#server/features/print/making/make-in-thread.ts';
 import {
   beginRun,
   deleteExpiredRuns,
@@ -43,7 +43,7 @@ async function make(
   runId: string,
   { isLastAttempt }: TaskRun,
 ): Promise<void> {
-  const { pool, configs, stopping } = dependencies;
+  const { pool, configs, thread, makePrints, stopping } = dependencies;
   const run = await beginRun(pool, runId);
   if (!run) return afterEnd(dependencies, runId);
   const config = await configs.requireById(run.config_id);
@@ -51,8 +51,8 @@ async function make(
   try {
     const { request, output, started_by: startedBy } = run;
     const order = { runId, config, request, output, startedBy };
-    const answer = await inThread(
-      dependencies.thread,
+    const answer = await makePrints(
+      thread,
       { is: 'run', order },
       { now: run.started_at, signal: AbortSignal.any([cancelled.signal, stopping]) },
     );

@@ -8,15 +8,13 @@ import { gatedWork } from '#tests/support/gated-work.ts';
 
 test('previews of prints are made two at a time, and of too many some are refused', async () => {
   const gate = gatedWork();
-  const { previewPrint } = printFunctions(
-    {
-      configs: { current: async () => ({ ...sampleEdition('2026-11-15'), id: 'e', version: 1 }) },
-    } as unknown as PrintServiceDependencies,
-    async (): Promise<ThreadAnswer> => {
+  const { previewPrint } = printFunctions({
+    configs: { current: async () => ({ ...sampleEdition('2026-11-15'), id: 'e', version: 1 }) },
+    makePrints: async (): Promise<ThreadAnswer> => {
       await gate.work();
       return { is: 'previewed', pdf: new Uint8Array([1]), isSample: true };
     },
-  );
+  } as unknown as PrintServiceDependencies);
   const context = { caller: { role: 'organiser', lacksSecondFactor: false }, now: new Date(0) };
   const input = { kind: 'badges', editionId: '', language: 'sk' };
   const calls = Array.from({ length: 12 }, () => previewPrint(input as never, context as never));

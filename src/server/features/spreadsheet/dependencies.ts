@@ -2,12 +2,14 @@ import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { MoneyExportSource } from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import type { Sandbox } from '#server/sandbox/run-in-sandbox.ts';
 
 export interface SpreadsheetDependencies {
   pool: Pool;
   configs: ConfigService;
   secretKey: string;
   bell: JobBell;
+  sandbox: Sandbox;
   /** Announces new signups to open pages. */
   announcer: { announce(id: string): void };
   moneyDocuments: MoneyExportSource;

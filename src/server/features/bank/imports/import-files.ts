@@ -51,7 +51,7 @@ export async function importBankStatement(
 }
 
 export async function importFiles(
-  dependencies: Pick<BankDependencies, 'pool' | 'connection' | 'bell'>,
+  dependencies: Pick<BankDependencies, 'pool' | 'connection' | 'bell' | 'sandbox'>,
   given: {
     files: readonly { name: string; bytes: Uint8Array }[];
     isGuessRefused: boolean;
@@ -59,7 +59,7 @@ export async function importFiles(
   },
   act: ImportAct,
 ): Promise<Imported> {
-  const { pool, connection, bell } = dependencies;
+  const { pool, connection, bell, sandbox } = dependencies;
   const { accounts } = await findOurAccounts(pool);
   const reading = {
     account: accounts[0] ?? '',
@@ -69,6 +69,7 @@ export async function importFiles(
   const imported: Imported = { ...NOTHING_IMPORTED, files: [], problems: [] };
   for (const { name, bytes } of given.files) {
     const outcome = await importInThread({
+      sandbox,
       connection,
       file: { name, bytes },
       reading,

@@ -6,7 +6,7 @@ import {
   type UnreadFile,
 } from '#server/features/bank/imports/book-read.ts';
 import type { TableReading } from '#server/features/bank/statements/read-table-text.ts';
-import { LimitExceeded, runInSandbox, type SandboxWork } from '#server/sandbox/run-in-sandbox.ts';
+import { LimitExceeded, type Sandbox, type SandboxWork } from '#server/sandbox/run-in-sandbox.ts';
 
 const PROGRAM = '#built/server/bank/read-child.js';
 /** Some hundred movements, which are booked faster than a thread starts. */
@@ -14,6 +14,7 @@ const SMALL_BYTES = 64 * 1024;
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 export interface ImportOrder extends Omit<ReadOrder, 'read'> {
+  sandbox: Sandbox;
   reading: TableReading;
   signal?: AbortSignal | undefined;
   limits?: SandboxWork['limits'];
@@ -53,6 +54,7 @@ export async function importInThread(order: ImportOrder): Promise<StoredFile | U
 }
 
 async function readInSandbox({
+  sandbox,
   file,
   reading,
   signal,
@@ -60,7 +62,7 @@ async function readInSandbox({
 }: ImportOrder): Promise<Buffer | null> {
   try {
     const { bytes } = file;
-    return await runInSandbox({ program: PROGRAM, bytes, options: reading, signal, limits });
+    return await sandbox({ program: PROGRAM, bytes, options: reading, signal, limits });
   } catch (error) {
     if (error instanceof LimitExceeded) return null;
     throw error;

@@ -31,6 +31,13 @@ export type ThreadAnswer =
   | { is: 'previewed'; pdf: Uint8Array; isSample: boolean }
   | { is: 'failed'; message: string; picture: string | null; isStorageAway: boolean };
 
+/** Makes a run of prints or a preview, apart from everything else. */
+export type MakePrints = (
+  settings: ThreadSettings,
+  task: ThreadStart['task'],
+  options: { now: Date; signal: AbortSignal },
+) => Promise<ThreadAnswer>;
+
 /** Rebuilds an error of the thread. */
 export function failureOf(answer: ThreadAnswer): Error {
   if (answer.is !== 'failed') return new Error(`The thread answered ${answer.is}`);
@@ -46,11 +53,7 @@ const MEMORY_LIMIT = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32
  * Reads, composes and renders documents in a thread with its own connection, so that other requests
  * do not wait and all memory is freed at the end. The compiler has its own thread below it.
  */
-export async function inThread(
-  settings: ThreadSettings,
-  task: ThreadStart['task'],
-  { now, signal }: { now: Date; signal: AbortSignal },
-): Promise<ThreadAnswer> {
+export const makeInThread: MakePrints = async (settings, task, { now, signal }) => {
   const start: ThreadStart = {
     ...settings,
     task,
@@ -74,4 +77,4 @@ export async function inThread(
     signal.removeEventListener('abort', stop);
     await worker.terminate();
   }
-}
+};

@@ -23,13 +23,13 @@ const KEPT_MS = 86_400_000;
 
 /** Keeps the file for a day, so that repeated previews need not upload it again. */
 export async function readImport(
-  { pool, configs }: SpreadsheetDependencies,
+  { pool, configs, sandbox }: SpreadsheetDependencies,
   input: FunctionInput<'readImport'>,
   { now, caller, signal }: SignedInContext,
 ): Promise<FunctionOutput<'readImport'>> {
   const { editionId } = input;
   const config = editionId ? await configs.requireChangeable(editionId) : await configs.current();
-  const table = await readTable(Buffer.from(input.base64, 'base64'), signal);
+  const table = await readTable(sandbox, Buffer.from(input.base64, 'base64'), signal);
   const rows = table ?? [];
   const headerRow = headerRowOf(rows, input.headerLine);
   const below = rows.slice(headerRow + 1);
