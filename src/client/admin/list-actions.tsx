@@ -12,7 +12,6 @@ interface ListActionsProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** Buttons that move or remove an item of an ordered list. */
 export function ListActions({ name, isFirst, isLast, onMove, onRemove }: ListActionsProps) {
   const at = useLocale();
   return (

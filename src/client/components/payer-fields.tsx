@@ -12,7 +12,6 @@ interface PayerFieldsProps {
   onChange(payer: Billing): void;
 }
 
-/** The name and address that a document is issued to. */
 export function PayerFields({ payer, issues, classes, onChange }: PayerFieldsProps) {
   const { locale } = useLocale();
   return BILLING_FIELDS.map((field) => {

@@ -9,7 +9,7 @@ import { EmptyState, PageHead, Tabs } from '#client/kit/page.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 
-/** Every part of the kit in every state. */
+/** Shows every part of the kit in every state. */
 export function Gallery() {
   return (
     <main className="page office gallery">

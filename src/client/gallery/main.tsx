@@ -10,7 +10,9 @@ import { LocaleContext } from '#client/components/locale-context.tsx';
 import { Gallery } from '#client/gallery/gallery.tsx';
 import { ToastProvider } from '#client/kit/toasts.tsx';
 
-/** For developers and tests only: `npx vite`, then /gallery/. No page of the application leads here. */
+/**
+ * For developers and tests only: `npx vite`, then /gallery/. No page of the application links here.
+ */
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -5,7 +5,7 @@ import { m } from '#i18n/texts.ts';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** Said below the label. */
+  /** Shown below the label. */
   about?: ReactNode;
   checked: boolean;
   isDisabled?: boolean;
@@ -68,7 +68,7 @@ interface RadioGroupProps<Value> extends GroupProps<Value> {
   onChange(value: NoInfer<Value>): void;
 }
 
-/** One of a few, all in sight. */
+/** One of a few values, all visible. */
 export function RadioGroup<Value extends string | number | null>(props: RadioGroupProps<Value>) {
   const { legend, options, className, value, problem, onChange } = props;
   const id = useId();
@@ -109,7 +109,7 @@ interface CheckboxGroupProps extends GroupProps<string> {
   onChange(chosen: string[]): void;
 }
 
-/** Some of a few. Nothing chosen means all, and says so. */
+/** Some of a few values. An empty selection means all, and the label says so. */
 export function CheckboxGroup({
   legend,
   options,

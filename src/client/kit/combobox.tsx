@@ -12,7 +12,7 @@ interface ComboboxProps extends FieldFacts {
   onChange(chosen: string[]): void;
 }
 
-/** Several of many: those chosen stand in the field, the others are found by typing. */
+/** Several of many values: chosen ones appear as chips, others are found by typing. */
 export function Combobox(props: ComboboxProps) {
   const { facts, control } = fieldFactsOf(props);
   const { options, chosen, placeholder, onChange } = control;

@@ -6,7 +6,7 @@ export interface MenuContentProps {
   items: readonly { text: string; run(): void }[];
 }
 
-/** The menu itself, drawn open when it comes: somebody has pressed the button that it replaces. */
+/** Opens at once, because the user has pressed the button that it replaces. */
 export function MenuContent({ label, className = '', items }: MenuContentProps) {
   return (
     <Menu.Root defaultOpen modal={false}>

@@ -9,7 +9,6 @@ const PopoverContent = lazy(() =>
   loadPopover().then(({ PopoverContent }) => ({ default: PopoverContent })),
 );
 
-/** A menu of less frequent actions. */
 export function Menu(props: MenuContentProps) {
   return (
     <OpenedLater {...props} popup="menu" load={loadMenu}>
@@ -21,11 +20,11 @@ export function Menu(props: MenuContentProps) {
 interface PopoverProps {
   label: string;
   className?: string;
-  /** Gets the function that closes it. */
+  /** Receives the closing function. */
   children(close: () => void): ReactNode;
 }
 
-/** What folds out under a button: more than a list of actions. */
+/** A dropdown with any content. */
 export function Popover(props: PopoverProps) {
   return (
     <OpenedLater {...props} className="tool-button" popup="dialog" load={loadPopover}>
@@ -42,7 +41,7 @@ interface OpenedLaterProps {
   children: ReactNode;
 }
 
-/** The button alone, until somebody is about to press it: the rest is a download of its own. */
+/** Shows only the button until the user is about to press it: the menu code is a separate chunk. */
 function OpenedLater({ label, className = '', popup, load, children }: OpenedLaterProps) {
   const [isWanted, setWanted] = useState(false);
   const fetch = () => void load().catch(() => undefined);

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Above the title: the way back. */
+  /** Above the title: the back link. */
   above?: ReactNode;
-  /** Below the title: what the page is for, or its tabs. */
+  /** Below the title: the purpose of the page, or its tabs. */
   lead?: ReactNode;
   /** To the right of the title. */
   action?: ReactNode;
 }
 
-/** What each page of the office begins with. */
 export function PageHead({ title, above, lead, action }: PageHeadProps) {
   return (
     <header className="page-head">
@@ -24,7 +23,7 @@ export function PageHead({ title, above, lead, action }: PageHeadProps) {
   );
 }
 
-/** Links to the parts of one page; the current one says so itself. */
+/** Links to the parts of one page; the current one is marked. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="parts" aria-label={label}>
@@ -33,7 +32,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Said in the place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className="empty">{children}</p>;
 }

@@ -7,7 +7,7 @@ interface PopoverContentProps {
   children(close: () => void): ReactNode;
 }
 
-/** Drawn open when it comes: somebody has pressed the button that it replaces. */
+/** Opens at once, because the user has pressed the button that it replaces. */
 export function PopoverContent({ label, className = '', children }: PopoverContentProps) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -5,7 +5,7 @@ import '#client/kit/menus.css';
 
 interface SuggestFieldProps extends FieldFacts {
   value: string;
-  /** Offered while somebody types; anything else may be typed too. */
+  /** Suggestions; any other text is allowed too. */
   suggestions: readonly string[];
   maxLength?: number;
   onChange(value: string): void;
@@ -13,7 +13,7 @@ interface SuggestFieldProps extends FieldFacts {
   onPaste?(event: ClipboardEvent): void;
 }
 
-/** A text that is most often one of those that were written before. */
+/** A text field with suggestions from earlier entries. */
 export function SuggestField(props: SuggestFieldProps) {
   const { facts, control } = fieldFactsOf(props);
   const { value, suggestions, onChange, ...input } = control;
@@ -23,7 +23,7 @@ export function SuggestField(props: SuggestFieldProps) {
       {(wiring) => (
         <Autocomplete.Root items={suggestions} value={value} onValueChange={onChange}>
           <Autocomplete.Input {...input} {...wiring} />
-          {/* Here and not at the end of the page, which a dialog covers. */}
+          {/* Portalled here and not to the end of the page, which a dialog covers. */}
           <span ref={place} />
           <Autocomplete.Portal container={place}>
             <Autocomplete.Positioner className="menu-place" positionMethod="fixed" sideOffset={4}>

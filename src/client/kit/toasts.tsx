@@ -17,10 +17,10 @@ export function useToast(): (toast: ShownToast) => void {
   return use(ToastContext);
 }
 
-/** Long enough to read it and to reach for "undo"; the time stands still while it is pointed at or has the focus. */
+/** Long enough to reach the undo; the timer pauses while the toast is hovered or focused. */
 const SHOWN_MS = 12_000;
 const MAX_SHOWN = 3;
-/** A message in passing is no dialog, which the library calls it. */
+/** A toast is not a dialog, although the library gives it that role. */
 const TOAST_OPTIONS = { role: 'group', 'aria-modal': undefined } as const;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -58,7 +58,7 @@ function ToastList() {
           <Toast.Description className="toast-text" />
           <Toast.Action className="link-button" />
           <Toast.Close
-            // The library hides it until somebody points at it, though the keyboard reaches it.
+            // The library hides it until it is hovered, though the keyboard reaches it.
             aria-hidden={false}
             className="link-button toast-close"
             aria-label={m.admin_toast_close({}, at)}

@@ -18,7 +18,6 @@ interface AppProps {
   Page: ComponentType<PageProps>;
 }
 
-/** The frame of all public pages. */
 export function App({ data, Page }: AppProps) {
   const [language, chooseLanguage] = useLanguage(data.language);
   const { config, changed } = useLiveConfig(data.config, boundTo(data));

@@ -45,7 +45,6 @@ export function withField(design: DiplomaDesign, field: PlacedField): DiplomaDes
   return { ...design, fields };
 }
 
-/** An id that no field of the design has. */
 export function freeId({ fields }: DiplomaDesign): string {
   const taken = new Set(fields.map(({ id }) => id));
   let number = fields.length + 1;

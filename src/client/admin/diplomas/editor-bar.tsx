@@ -5,7 +5,6 @@ import { Alert } from '#client/kit/alert.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** Save and undo buttons, and the choice in a conflict. */
 export function EditorBar({ edited, isValid }: { edited: EditedDesign; isValid: boolean }) {
   const at = useLocale();
   const toast = useToast();

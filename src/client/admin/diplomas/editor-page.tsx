@@ -8,7 +8,6 @@ import { Alert } from '#client/kit/alert.tsx';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/diplomas/diplomas.css';
 
-/** The editor of one design. */
 export default function DiplomaEditorPage({ account, params }: OfficePageProps) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -46,7 +46,6 @@ interface FieldPanelProps {
   onRemove(): void;
 }
 
-/** The properties of the selected field. */
 export function FieldPanel({ field, isCut, onChange, onCopy, onRemove }: FieldPanelProps) {
   const at = useLocale();
   const set = <Name extends keyof PlacedField>(name: Name, value: PlacedField[Name]) =>

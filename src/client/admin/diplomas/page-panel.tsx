@@ -32,7 +32,6 @@ interface PagePanelProps {
   onChange(design: DiplomaDesign, change: string): void;
 }
 
-/** The orientation of the page and its background. */
 export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
   const at = useLocale();
   const { data, problem, reload } = useOfficeQuery('listFiles', {

@@ -34,7 +34,6 @@ function keyOf(category: ResultCategory, { signupId, subject }: ResultEntry): st
   return JSON.stringify([signupId, category.category, subject]);
 }
 
-/** The results printed on diplomas, by category. */
 export function ResultsPart({ editionId }: { editionId: string }) {
   const at = useLocale();
   const toast = useToast();

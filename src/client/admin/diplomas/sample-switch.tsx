@@ -22,7 +22,6 @@ interface SampleSwitchProps {
   onLanguage(language: Language): void;
 }
 
-/** Chooses the person whose data the design shows. */
 export function SampleSwitch(props: SampleSwitchProps) {
   const { names, sample, language, onChange, onLanguage } = props;
   const at = useLocale();

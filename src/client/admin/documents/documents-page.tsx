@@ -39,7 +39,6 @@ function EditorLink({ kind }: { kind: PrintKind }) {
   );
 }
 
-/** All printable documents, and print jobs with their results. */
 export default function DocumentsPage({ account }: OfficePageProps) {
   const at = useLocale();
   const allowed = PRINT_KINDS.filter((kind) => may(account, PRINT_FACTS[kind].permission));

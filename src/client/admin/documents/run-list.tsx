@@ -26,7 +26,6 @@ function isUnderWay({ state }: PrintRun): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Running print jobs with their progress, and finished files. */
 export function RunList({ kind }: RunListProps) {
   const at = useLocale();
   const { edition } = useEdition();

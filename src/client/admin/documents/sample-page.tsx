@@ -17,7 +17,6 @@ import { sentTitle } from '#i18n/sent-texts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/documents/documents.css';
 
-/** A sample of an automatically sent document in this edition. */
 export default function SamplePage({ account, params }: OfficePageProps) {
   const at = useLocale();
   const kind = SENT_KINDS.find((known) => known === params.kind);

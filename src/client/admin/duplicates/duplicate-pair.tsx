@@ -20,7 +20,6 @@ interface DuplicatePairProps {
 
 const REASONS = { person: m.duplicate_reason_person, contact: m.duplicate_reason_contact };
 
-/** Two signups side by side, with their common features. */
 export function DuplicatePair({ pair, onMerge, onDismiss }: DuplicatePairProps) {
   const at = useLocale();
   const titleId = useId();

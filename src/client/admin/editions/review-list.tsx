@@ -21,7 +21,6 @@ const STEPS: Record<ReviewStep, { text: typeof m.edn_review_dates; part: string 
   files: { text: m.edn_review_files, part: 'files' },
 };
 
-/** The checklist of a cloned edition. */
 export function ReviewList({ edition, onChange }: { edition: ListedEdition; onChange(): void }) {
   const at = useLocale();
   const { choose } = useEdition();

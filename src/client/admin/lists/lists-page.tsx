@@ -31,7 +31,6 @@ interface ListsPageProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** The printable lists, one at a time, chosen by the address. */
 export default function ListsPage({ account, params }: ListsPageProps) {
   const at = useLocale();
   const { search } = useAddress();

@@ -9,7 +9,6 @@ import { m } from '#i18n/texts.ts';
 
 type Outcome = FunctionOutput<'testMail'>;
 
-/** Sends a test mail and shows the error of the mail server. */
 export function SmtpTest() {
   const at = useLocale();
   const action = useOfficeMutation();

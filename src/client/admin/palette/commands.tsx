@@ -19,7 +19,6 @@ const ShortcutHelp = lazyDialog(async () => ({
 
 const go = (path: string) => navigate(path);
 
-/** The button that opens the palette, and the global shortcuts. */
 export function Commands({ account }: { account: Account }) {
   const at = useLocale();
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);

@@ -10,7 +10,6 @@ const PdfPages = lazy<ComponentType<PdfPagesProps>>(() =>
   import('#client/admin/pdf/pdf-pages.tsx').catch(() => ({ default: FailedPdf })),
 );
 
-/** The pages of a stored or a newly generated document. */
 export function PdfView(props: PdfPagesProps) {
   const at = useLocale();
   return (

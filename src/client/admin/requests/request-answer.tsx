@@ -16,7 +16,6 @@ interface RequestAnswerProps {
   onDecided(): void;
 }
 
-/** Accepts or declines, with a message to the registrant. */
 export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
   const at = useLocale();
   const id = useId();

@@ -80,7 +80,6 @@ interface LocalizedFieldProps extends FieldProps {
   isLong?: boolean;
 }
 
-/** The same text in both languages. */
 export function LocalizedField({ path, lines, hint, isLong }: LocalizedFieldProps) {
   return (
     <div className={isLong ? 'field-stack' : 'field-pair'}>

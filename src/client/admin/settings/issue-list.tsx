@@ -13,7 +13,6 @@ interface IssueListProps {
   onGo(issue: Issue): void;
 }
 
-/** All errors that prevent saving, each with a link to its field. */
 export function IssueList({ issues, config, onGo }: IssueListProps) {
   const at = useLocale();
   if (issues.length === 0) return null;

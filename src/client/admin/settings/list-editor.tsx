@@ -24,7 +24,6 @@ interface ListEditorProps<Listed extends Item> {
   nameOf(item: Listed, index: number): string;
   /** Its summary while folded. */
   summaryOf(item: Listed, index: number): ReactNode;
-  /** The number of signups that use it. */
   usesOf?(item: Listed): number;
   children(path: string, item: Listed): ReactNode;
 }

@@ -17,7 +17,6 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** Previews the public page on a chosen day. */
 export function PreviewDialog({ id, config, onClose }: PreviewDialogProps) {
   const at = useLocale();
   const action = useOfficeMutation();

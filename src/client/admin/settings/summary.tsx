@@ -8,7 +8,6 @@ import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatAmount, formatDateRange, formatLocalMinute } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** The whole record on one page, one line with a link per part. */
 export function SettingsSummary({ config }: { config: EditionConfig }) {
   const at = useLocale();
   const lines = linesOf(config, at);

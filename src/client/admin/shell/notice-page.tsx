@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A page with one message and one link. */
 export function NoticePage({
   title,
   text,

@@ -12,7 +12,6 @@ interface WorkspaceProps {
   children: ReactNode;
 }
 
-/** The frame of every office page. */
 export function Workspace({ account, masthead, children }: WorkspaceProps) {
   useEffect(() => {
     const leaving = new AbortController();

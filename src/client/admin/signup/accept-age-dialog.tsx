@@ -11,7 +11,6 @@ interface AcceptAgeProps {
   onClose(): void;
 }
 
-/** Accepts an age warning, or withdraws the acceptance. */
 export function AcceptAgeDialog({ warning, onClose }: AcceptAgeProps) {
   const at = useLocale();
   const { signup } = useSignupWork();

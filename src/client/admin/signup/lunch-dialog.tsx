@@ -18,7 +18,6 @@ interface LunchDialogProps {
   onClose(): void;
 }
 
-/** Adds a meal on a day outside the rule. */
 export function LunchDialog({ person, personId, day, onClose }: LunchDialogProps) {
   const at = useLocale();
   const { config } = useSignupWork();

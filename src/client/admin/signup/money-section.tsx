@@ -84,7 +84,6 @@ function PricesText() {
   return `${which}: ${m.signup_price_list_of(inputs, at)}`;
 }
 
-/** Billing data and consents. */
 export function DetailsSection() {
   const at = useLocale();
   const { signup, config, canWrite } = useSignupWork();

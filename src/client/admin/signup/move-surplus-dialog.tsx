@@ -7,7 +7,6 @@ import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Moves an overpayment to signups that owe. */
 export function MoveSurplusDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const toast = useToast();

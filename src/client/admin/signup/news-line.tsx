@@ -4,7 +4,6 @@ import { formatTime } from '#i18n/format.ts';
 import { historyTexts } from '#i18n/history-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The latest change by another person. */
 export function NewsLine() {
   const at = useLocale();
   const { news, config } = useSignupWork();

@@ -13,7 +13,6 @@ import { m } from '#i18n/texts.ts';
 
 type Note = OfficeSignup['notes'][number];
 
-/** Internal notes of the office. */
 export function NotesSection() {
   const at = useLocale();
   const { signup, canWrite } = useSignupWork();

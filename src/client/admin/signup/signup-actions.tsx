@@ -17,7 +17,6 @@ import { m } from '#i18n/texts.ts';
 
 type OpenDialog = StateDialogKind | 'waive' | 'prices' | 'deadline';
 
-/** All actions of the office that the signup's state allows. */
 export function SignupActions() {
   const at = useLocale();
   const { signup } = useSignupWork();

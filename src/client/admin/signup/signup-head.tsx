@@ -10,7 +10,6 @@ import { localized, m } from '#i18n/texts.ts';
 
 const LANGUAGES = { sk: 'Slovenčina', en: 'English' };
 
-/** The number, the state and key facts of the signup. */
 export function SignupHead() {
   const at = useLocale();
   const { signup, config, canWrite } = useSignupWork();

@@ -69,7 +69,6 @@ interface StateDialogProps {
   onClose(): void;
 }
 
-/** Changes the state of the signup, with a reason or a message. */
 export function StateDialog({ kind, onClose }: StateDialogProps) {
   const at = useLocale();
   const { signup } = useSignupWork();

@@ -26,7 +26,6 @@ interface SignupsToolbarProps {
   onLeaveSearch(): void;
 }
 
-/** Search, filters, saved views and columns. */
 export function SignupsToolbar(props: SignupsToolbarProps) {
   const { view, config, columns, onChange, onChooseColumns } = props;
   const at = useLocale();

@@ -18,7 +18,6 @@ interface ColumnPickerProps {
   onChange(choice: ColumnChoice): void;
 }
 
-/** Chooses the columns of a file and their order. */
 export function ColumnPicker({ table, mayReadSignups, choice, onChange }: ColumnPickerProps) {
   const at = useLocale();
   const last = choice.order.length - 1;

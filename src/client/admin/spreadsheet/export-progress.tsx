@@ -8,7 +8,6 @@ import { m } from '#i18n/texts.ts';
 
 const POLL_MS = 700;
 
-/** The number of documents in the archive so far. */
 export function ExportProgress({ id, onClose }: { id: string; onClose(): void }) {
   const at = useLocale();
   const [progress, setProgress] = useState<FunctionOutput<'getExport'> | null>(null);

@@ -13,7 +13,6 @@ import { m } from '#i18n/texts.ts';
 
 const POLL_MS = 700;
 
-/** Follows an import or its undo to the end. */
 export function ImportProgress({ id, onRestart }: { id: string; onRestart(): void }) {
   const at = useLocale();
   const [progress, setProgress] = useState<FunctionOutput<'getImport'> | null>(null);

@@ -2,7 +2,6 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The result of an import in sentences. */
 export function importResultText(
   { state, done, skipped, failed }: FunctionOutput<'getImport'>,
   language: Language,

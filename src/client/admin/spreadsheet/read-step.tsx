@@ -25,7 +25,6 @@ interface ReadStepProps {
   onRestart(): void;
 }
 
-/** Maps the columns and previews the import. */
 export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepProps) {
   const at = useLocale();
   const [mapping, setMapping] = useState<ImportMapping>(file.columns.map(({ field }) => field));

@@ -22,7 +22,6 @@ interface RoleChoiceProps<Choice extends Role | null> {
 
 export const ROLES_AND_NONE: readonly (Role | null)[] = [...ROLES, null];
 
-/** The roles with their permissions. */
 export function RoleChoice<Choice extends Role | null>({
   value,
   choices,

@@ -16,7 +16,6 @@ interface DifferenceTableProps {
   attend: readonly AttendDay[];
 }
 
-/** The differing fields of two versions side by side. */
 export function DifferenceTable({ differences, before, after, attend }: DifferenceTableProps) {
   const at = useLocale();
   const words = { attend, language: at.locale };

@@ -19,7 +19,6 @@ export interface ServerCopy {
   content?: string;
 }
 
-/** The stored draft of one edition. */
 export interface StoredDraft {
   /** Counts the saves of all tabs: a writer must have seen the last one. */
   revision: number;

@@ -102,7 +102,6 @@ interface MergeNoticeProps {
   onDismiss(): void;
 }
 
-/** Says that another person's changes were merged into the form. */
 export function MergeNotice({ taken, attend, onDismiss }: MergeNoticeProps) {
   const at = useLocale();
   return (

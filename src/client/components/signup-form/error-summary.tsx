@@ -11,7 +11,6 @@ interface ErrorSummaryProps {
   onGo(issue: PlacedIssue): void;
 }
 
-/** All errors of the form, each with a link to its field. */
 export function ErrorSummary({ issues, draft, onGo }: ErrorSummaryProps) {
   const at = useLocale();
   if (issues.length === 0) return null;

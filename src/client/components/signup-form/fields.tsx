@@ -204,7 +204,6 @@ interface CheckboxProps extends FieldProps {
   lang?: string;
 }
 
-/** One yes or no. */
 export function Checkbox({ checked, disabled = false, onChange, ...field }: CheckboxProps) {
   return (
     <div className="field single-choice">

@@ -4,7 +4,6 @@ import type { SignupDraft } from '#domain/draft/draft.ts';
 import type { Issue } from '#domain/issues.ts';
 import type { PersonField } from '#i18n/field-labels.ts';
 
-/** An issue with its place in the form. */
 export interface PlacedIssue {
   issue: Issue;
   fieldId: string;

@@ -16,7 +16,6 @@ interface PerformerFieldsProps {
   part: 'person' | 'programme' | 'school';
 }
 
-/** The fields of performers, in three groups. */
 export function PerformerFields({ person, part }: PerformerFieldsProps) {
   if (part === 'person') return <PersonalFields person={person} />;
   return part === 'programme' ? (

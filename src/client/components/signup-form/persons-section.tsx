@@ -45,7 +45,6 @@ interface PersonsSectionProps {
   onOpen: Dispatch<SetStateAction<string | null>>;
 }
 
-/** The cards, one of them open, and the buttons that add persons. */
 export function PersonsSection(props: PersonsSectionProps) {
   const { persons, issues, price, openKey, onOpen } = props;
   const at = useLocale();

@@ -17,7 +17,6 @@ interface UploadListProps<Target> {
   queue: UploadQueue<Target> | null;
 }
 
-/** Running and failed uploads with their actions. */
 export function UploadList<Target>({ uploads, queue }: UploadListProps<Target>) {
   const at = useLocale();
   if (uploads.length === 0) return null;

@@ -10,7 +10,6 @@ import { m } from '#i18n/texts.ts';
 
 type Published = NonNullable<PageData['documents']>;
 
-/** Documents published by the office, and links of the edition. */
 export function Page({ data: { documents = [] }, config }: PageProps) {
   const at = useLocale();
   const ofOrganiser = documents.filter(({ bucket }) => bucket === 'organization');

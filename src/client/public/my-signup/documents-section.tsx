@@ -6,7 +6,6 @@ import { documentTitle } from '#i18n/document-words.ts';
 import { formatDate } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Invoices and other documents about payments. */
 export function DocumentsSection({ signup: { documents } }: { signup: SignupView }) {
   const at = useLocale();
   if (documents.length === 0) return null;

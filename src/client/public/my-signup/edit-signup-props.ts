@@ -9,7 +9,6 @@ export interface EditSignupProps {
   now: Date;
   /** The initial draft, typed into the edit form before the deadline passed. */
   begin?: FirstDraft | undefined;
-  /** Requests a change with the typed draft. */
   onRequest(typed: FirstDraft): void;
   onSaved(): void;
   onClose(): void;

@@ -14,7 +14,6 @@ interface LostLinkProps {
   news: { title: string; text: string } | null;
 }
 
-/** Sends the link of a signup to its address again. */
 export function LostLink({ captcha, organiserEmail, news }: LostLinkProps) {
   const at = useLocale();
   const [isSent, setSent] = useState(false);

@@ -2,7 +2,6 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { ConsentText } from '#domain/edition/config.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** The exact wording of the form's consents. */
 export function ConsentList({ consents }: { consents: readonly ConsentText[] }) {
   const at = useLocale();
   return (

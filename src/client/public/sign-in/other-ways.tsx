@@ -14,7 +14,6 @@ interface OtherWaysProps {
   signInFlow: SignInFlow;
 }
 
-/** Sign-in methods other than e-mail and password. */
 export function OtherWays({ returnPath, signInFlow }: OtherWaysProps) {
   const at = useLocale();
   const setup = useSignInSetup();

@@ -6,7 +6,6 @@ interface SignInLayoutProps {
   children: ReactNode;
 }
 
-/** One narrow column for pages with one task. */
 export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
   return (
     <div className="sign-in">

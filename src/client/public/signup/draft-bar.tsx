@@ -23,7 +23,6 @@ interface DraftBarProps extends LinkProps {
   copy: CopyState;
 }
 
-/** Where the draft is stored, and its actions. */
 export function DraftBar({ store, captcha, copy }: DraftBarProps) {
   const at = useLocale();
   const { ask, dialog } = useConfirm();

@@ -28,7 +28,6 @@ import { m } from '#i18n/texts.ts';
 /** A fixed key, because server and browser must render the same. */
 const FIRST_DRAFT = { draft: newDraft('first'), base: null, began: null };
 
-/** The whole signup, from the empty form to the secret link. */
 export function Page({ config, data, now }: PageProps) {
   const at = useLocale();
   const store = useDraft(config.id, FIRST_DRAFT);

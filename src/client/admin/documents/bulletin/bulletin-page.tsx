@@ -33,7 +33,6 @@ import '#client/admin/documents/bulletin/bulletin.css';
 
 const EDITOR_PATH = '/admin/documents/bulletin';
 
-/** The texts of the bulletin and the bulletins made from them. */
 export default function BulletinPage() {
   const at = useLocale();
   const { edition } = useEdition();

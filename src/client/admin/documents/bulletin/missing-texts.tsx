@@ -17,7 +17,6 @@ const FIELDS = {
   about: m.bulletin_member_about,
 } as const;
 
-/** Texts that would be printed in the other language. */
 export function MissingTexts({ content, language }: MissingTextsProps) {
   const at = useLocale();
   const missing = missingTexts(content, language);

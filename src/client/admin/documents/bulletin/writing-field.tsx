@@ -26,7 +26,6 @@ const TOOLS = {
   list: { sign: '–', name: m.bulletin_list },
 } as const satisfies Record<TextTool, unknown>;
 
-/** A text with simple markup and a preview beside it. */
 export function WritingField({ label, language, value, rows = 10, onChange }: WritingFieldProps) {
   const at = useLocale();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -18,7 +18,6 @@ function isSendingAny({ campaigns }: { campaigns: readonly Campaign[] }): boolea
   return campaigns.some(({ state }) => state === 'sending');
 }
 
-/** Sent and scheduled campaigns with their progress. */
 export function CampaignsPart() {
   const at = useLocale();
   const { edition } = useEdition();

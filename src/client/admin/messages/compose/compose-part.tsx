@@ -17,7 +17,6 @@ import { useToast } from '#client/kit/toasts.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';
 
-/** Recipients, text and time, with a preview beside them. */
 export function ComposePart({ account }: { account: Account }) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -10,7 +10,6 @@ import { m } from '#i18n/texts.ts';
 
 const SHOWN = 6;
 
-/** Finds another signup for the preview. */
 export function SignupChoice({ onChoose }: { onChoose(id: string): void }) {
   const at = useLocale();
   const { edition } = useEdition();

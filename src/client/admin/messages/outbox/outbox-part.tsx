@@ -19,7 +19,6 @@ import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
-/** All outgoing mails with their state and problems. */
 export function OutboxPart() {
   const at = useLocale();
   const { path, search } = useAddress();

@@ -15,7 +15,6 @@ import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/payments/bank/bank.css';
 
-/** Bank statements, and transfers that need a manual decision. */
 export default function BankPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const queue = useOfficeQuery('listBankQueue', {});

@@ -11,7 +11,6 @@ import { m } from '#i18n/texts.ts';
 
 type Late = FunctionOutput<'listBankQueue'>['late'];
 
-/** Cancelled signups with money, and the two possible actions. */
 export function LateMoney({ late, canRevive }: { late: Late; canRevive: boolean }) {
   const at = useLocale();
   const { reload } = useBankWork();

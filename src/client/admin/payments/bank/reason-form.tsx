@@ -14,7 +14,6 @@ interface ReasonFormProps {
   onCancel(): void;
 }
 
-/** An inline form for the reason of a decision. */
 export function ReasonForm({ text, submitLabel, submit, onCancel }: ReasonFormProps) {
   const at = useLocale();
   const action = useOfficeMutation();

@@ -31,7 +31,6 @@ interface RowsDialogProps {
 /** The page size of the server. */
 const PAGE = 100;
 
-/** The current rows behind a count. */
 export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDialogProps) {
   const at = useLocale();
   const [offset, setOffset] = useState(0);

@@ -14,7 +14,6 @@ interface SplitDialogProps {
   onClose(): void;
 }
 
-/** Divides one transfer among several signups. */
 export function SplitDialog({ row, signups, settle, onClose }: SplitDialogProps) {
   const at = useLocale();
   return (

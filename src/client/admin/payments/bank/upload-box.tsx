@@ -6,7 +6,6 @@ import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** The drop zone for statements, with the result of each file. */
 export function UploadBox({ uploads, add, again }: Uploads) {
   const at = useLocale();
   const id = useId();

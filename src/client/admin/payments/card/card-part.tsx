@@ -28,7 +28,6 @@ const CHOICES = {
 } as const satisfies Record<CardChoice, unknown>;
 const CHOICE_ORDER = ['all', 'paid', 'open', 'disputed'] as const satisfies CardChoice[];
 
-/** Card payments, their refunds and the provider's payouts. */
 export default function CardPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -4,7 +4,6 @@ import { cardDisputeText, cardRefundStateText, cardStateText } from '#i18n/card-
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** The state of a payment, its refunds and disputes. */
 export function CardStateCell({ payment }: { payment: CardPayment }) {
   const at = useLocale();
   const isTroubled = payment.state === 'failed' || payment.dispute === 'open';

@@ -12,7 +12,6 @@ interface PayoutsTableProps {
   onOpen(payout: CardPayout): void;
 }
 
-/** Payouts on the bank account, and the payments they consist of. */
 export function PayoutsTable({ payouts, onOpen }: PayoutsTableProps) {
   const at = useLocale();
   return (

@@ -21,7 +21,6 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-/** Returns a card payment, completely or in part. */
 export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
   const at = useLocale();
   const toast = useToast();

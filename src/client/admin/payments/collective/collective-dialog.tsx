@@ -19,7 +19,6 @@ interface CollectiveDialogProps {
   onClose(): void;
 }
 
-/** Creates one payment for the selected signups. */
 export default function CollectiveDialog({ selection, count, onClose }: CollectiveDialogProps) {
   const at = useLocale();
   const toast = useToast();

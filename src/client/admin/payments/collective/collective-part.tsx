@@ -20,7 +20,6 @@ import { m } from '#i18n/texts.ts';
 
 type Collective = FunctionOutput<'listCollectivePayments'>['payments'][number];
 
-/** Payments of schools for several signups with one transfer. */
 export default function CollectivePart({ account }: PaymentPartProps) {
   const at = useLocale();
   const { edition } = useEdition();

@@ -56,7 +56,6 @@ export function DocumentTable({ documents, isLoading }: DocumentTableProps) {
 /** More signups of a collective payment would hide the rest. */
 const SHOWN_SIGNUPS = 5;
 
-/** The number links to the PDF. */
 export function DocumentLink({ document }: { document: MoneyDocument }) {
   const at = useLocale();
   return (

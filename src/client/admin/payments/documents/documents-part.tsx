@@ -23,7 +23,6 @@ import '#client/admin/payments/documents/documents.css';
 
 const NO_FILTER: DocumentFilter = { search: '', kind: '', from: '', to: '' };
 
-/** The register of issued documents. */
 export default function DocumentsPart() {
   const at = useLocale();
   const [filter, setFilter] = useState(NO_FILTER);

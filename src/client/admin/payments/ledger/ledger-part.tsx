@@ -25,7 +25,6 @@ import { m } from '#i18n/texts.ts';
 const METHODS: readonly PaymentMethod[] = ['transfer', 'card', 'cash', 'terminal', 'none'];
 const NO_FILTER: LedgerFilter = { search: '', method: '', onlyFree: false };
 
-/** All ledger entries with their allocations. */
 export default function LedgerPart({ account }: PaymentPartProps) {
   const at = useLocale();
   const [filter, setFilter] = useState(NO_FILTER);

@@ -3,7 +3,6 @@ import { useEditor } from '#client/admin/settings/editor-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-/** The settings of outgoing mail. */
 export function MailPart() {
   const at = useLocale();
   const { draft } = useEditor();

@@ -11,7 +11,6 @@ interface FilterChipsProps {
   onChange(change: Partial<SignupView>): void;
 }
 
-/** The active filters, each with a remove button. */
 export function FilterChips({ view, config, onChange }: FilterChipsProps) {
   const at = useLocale();
   const chips = chipsOf({ ...view, search: '' }, { config, language: at.locale });

@@ -32,7 +32,6 @@ interface Words {
   language: Language;
 }
 
-/** The text of one filter. */
 export function itemText(list: ListName, item: string, { config, language }: Words): string {
   const at = { locale: language };
   switch (list) {

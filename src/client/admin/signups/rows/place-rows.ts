@@ -1,7 +1,6 @@
 import { type ListedSignup, rowOrder } from '#client/admin/signups/rows/listed-signup.ts';
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 
-/** The visible rows by position. */
 export interface VisibleRange {
   first: number;
   last: number;

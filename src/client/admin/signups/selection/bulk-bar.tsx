@@ -43,7 +43,6 @@ interface BulkBarProps {
   onStarted(progress: BulkProgress): void;
 }
 
-/** The actions for the selection. */
 export function BulkBar(props: BulkBarProps) {
   const { account, selection, count, editionId, others, onStarted } = props;
   const at = useLocale();

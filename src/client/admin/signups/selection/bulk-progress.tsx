@@ -15,7 +15,6 @@ import { m } from '#i18n/texts.ts';
 
 type Bulk = ReturnType<typeof useBulkAction>;
 
-/** The progress, shown instead of the bar. */
 export function BulkProgressBar({ bulk }: { bulk: Bulk }) {
   const at = useLocale();
   const { progress, isLost } = bulk;
@@ -39,7 +38,6 @@ export function BulkProgressBar({ bulk }: { bulk: Bulk }) {
   );
 }
 
-/** The result, beside the number of rows. */
 export function BulkResult({ bulk }: { bulk: Bulk }) {
   const at = useLocale();
   const [isAsked, setAsked] = useState(false);

@@ -1,4 +1,3 @@
-/** The command of a key. */
 export type TableCommand =
   | { kind: 'move'; by: number; extends: boolean }
   | { kind: 'to'; end: 'first' | 'last' }

@@ -18,7 +18,6 @@ interface ViewDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name of a view and whether it is shared. */
 export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const at = useLocale();
   const [name, setName] = useState(view.name);
