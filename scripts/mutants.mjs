@@ -26,7 +26,7 @@ function run(program, arguments_, environment) {
   return status ?? 1;
 }
 
-await ensureDependencies();
+await ensureDependencies({ forTests: true });
 ensureExtraPackages(folder);
 const areas = process.argv.slice(2);
 const stryker = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');

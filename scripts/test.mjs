@@ -21,7 +21,7 @@ import { chooseStages, positionOf, runSideBySide } from './lib/test-stages.mjs';
 const LANES = Math.min(2, os.availableParallelism());
 
 async function runAll(names) {
-  await ensureDependencies();
+  await ensureDependencies({ forTests: true });
   const forgetScratch = keepScratchInMemory();
   return await runChosen(names).finally(forgetScratch);
 }

@@ -1,7 +1,8 @@
 // Guards the one-command start: `npm start` and `npm test` must work in a fresh clone, after a pull
 // that changed dependencies, after an aborted install, and when both are called at the same moment.
-// Installs the packages of package-lock.json unless node_modules already matches it. Uses only
-// modules that come with Node, because no package may be installed yet.
+// Installs the packages of package-lock.json unless node_modules already matches it; those that only
+// tests and checks use (devDependencies) come with the first test. Uses only modules that come with
+// Node, because no package may be installed yet.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,8 +16,8 @@ const lockFile = path.join(root, 'package-lock.json');
 const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json');
 const stampFile = path.join(root, 'node_modules/.installed');
 
-// `npm start --omit=dev` and NODE_ENV=production would reach the inner npm and make it omit
-// packages that the build needs. Settings of the registry, proxy and cache must reach it.
+// `npm test --omit=dev` and NODE_ENV=production would reach the inner npm and make it omit packages
+// that are needed. Settings of the registry, proxy and cache must reach it.
 const notForTheInnerNpm = new RegExp(
   [
     '^npm_(lifecycle|package|command)',
@@ -28,14 +29,14 @@ const notForTheInnerNpm = new RegExp(
 );
 
 /** Throws an error with a sentence for the user when it fails. */
-export async function ensureDependencies() {
+export async function ensureDependencies({ forTests = false } = {}) {
   requireRecentNode();
-  if (isInstalled()) return;
+  if (isInstalled(forTests)) return;
   await withProcessLock('install', () => {
-    if (isInstalled()) return;
+    if (isInstalled(forTests)) return;
     console.log('Installing dependencies (once, about a minute) …');
-    install();
-    fs.writeFileSync(stampFile, expectedStamp());
+    install(forTests);
+    fs.writeFileSync(stampFile, expectedStamp(forTests));
   });
 }
 
@@ -45,12 +46,13 @@ function requireRecentNode() {
   throw new Error(`Node.js 20.19 or newer is needed; this is ${process.version}.`);
 }
 
-function isInstalled() {
-  if (readOrEmpty(stampFile) === expectedStamp()) return true;
+function isInstalled(forTests) {
+  const stamp = readOrEmpty(stampFile);
+  if (stamp === expectedStamp(true) || (!forTests && stamp === expectedStamp(false))) return true;
   // After a manual `npm install` or `npm ci` there is nothing to do.
   const installed = readOrEmpty(hiddenLockFile);
-  if (!installed || !agreesWithLock(JSON.parse(installed), readLock())) return false;
-  tryToWriteStamp();
+  if (!installed || !agreesWithLock(JSON.parse(installed), readLock(), { forTests })) return false;
+  tryToWriteStamp(forTests);
   return true;
 }
 
@@ -58,30 +60,33 @@ function readLock() {
   return JSON.parse(fs.readFileSync(lockFile, 'utf8'));
 }
 
-function expectedStamp() {
+function expectedStamp(forTests) {
   return createHash('sha256')
     .update(fs.readFileSync(lockFile))
-    .update(`${process.platform}-${process.arch}-${process.versions.modules}`)
+    .update(`${process.platform}-${process.arch}-${process.versions.modules}-${forTests}`)
     .digest('hex');
 }
 
-function tryToWriteStamp() {
+function tryToWriteStamp(forTests) {
   try {
-    fs.writeFileSync(stampFile, expectedStamp());
+    fs.writeFileSync(stampFile, expectedStamp(forTests));
   } catch {
     // A read-only checkout: the comparison is merely repeated at the next start.
   }
 }
 
-function install() {
-  const arguments_ = ['--include=dev', '--no-audit', '--no-fund'];
+function install(forTests) {
+  const arguments_ = [forTests ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund'];
+  const add = ['install', '--no-save', ...arguments_];
+  // `npm ci` would remove what a start has installed, perhaps under a running server.
+  if (forTests && isInstalled(false) && runNpm([...add, '--prefer-offline'])) return;
   if (runNpm(['ci', ...arguments_, '--prefer-offline'])) return;
   // The local cache may be older than the lock file and lack a version.
   console.log('npm ci did not succeed with what is kept here; asking the registry anew …');
   if (runNpm(['ci', ...arguments_])) return;
   // `npm ci` is strict about lock files; an unavailable package should not prevent a start.
   console.log('npm ci did not succeed; trying npm install, which is more lenient …');
-  if (runNpm(['install', '--no-save', ...arguments_])) return;
+  if (runNpm(add)) return;
   throw new Error('The dependencies could not be installed; the reason is in the messages above.');
 }
 

@@ -4,12 +4,14 @@
 /**
  * @param installed node_modules/.package-lock.json
  * @param lock package-lock.json
- * @param {{ platform: string, arch: string }} platform whose platform packages belong there
+ * @param {{ platform?: { platform: string, arch: string }, forTests?: boolean }} options
+ *   whose platform packages belong there, and whether those that only tests need must be there
  */
-export function agreesWithLock(installed, lock, platform = process) {
+export function agreesWithLock(installed, lock, { platform = process, forTests = true } = {}) {
   for (const [place, wanted] of Object.entries(lock.packages)) {
     // Optional packages may be missing: they are for other systems, or were unavailable.
     if (place === '' || wanted.optional) continue;
+    if (!forTests && (wanted.dev || wanted.devOptional)) continue;
     if (installed.packages[place]?.version !== wanted.version) return false;
   }
   return Object.entries(installed.packages).every(

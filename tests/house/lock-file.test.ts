@@ -116,10 +116,19 @@ test('node_modules of another kind of machine or an older lock file does not agr
   const platform = { platform: 'linux', arch: 'x64' };
   const native = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] };
   const withNative = { packages: { ...lock.packages, 'node_modules/a-arm64': native } };
-  expect(agreesWithLock(lock, lock, platform)).toBe(true);
-  expect(agreesWithLock(lock, withNative, platform)).toBe(true);
-  expect(agreesWithLock(withNative, withNative, platform)).toBe(false);
+  expect(agreesWithLock(lock, lock, { platform })).toBe(true);
+  expect(agreesWithLock(lock, withNative, { platform })).toBe(true);
+  expect(agreesWithLock(withNative, withNative, { platform })).toBe(false);
   const older = { packages: { 'node_modules/a': { version: '0.9.0' } } };
-  expect(agreesWithLock(older, lock, platform)).toBe(false);
-  expect(agreesWithLock({ packages: {} }, lock, platform)).toBe(false);
+  expect(agreesWithLock(older, lock, { platform })).toBe(false);
+  expect(agreesWithLock({ packages: {} }, lock, { platform })).toBe(false);
+});
+
+test('packages of tests are missed by a test and not by a start; what is there stays', () => {
+  const tool = { version: '1.0.0', dev: true };
+  const started = { packages: { 'node_modules/a': { version: '1.0.0' } } };
+  const lock = { packages: { '': {}, ...started.packages, 'node_modules/tool': tool } };
+  expect(agreesWithLock(started, lock, { forTests: false })).toBe(true);
+  expect(agreesWithLock(started, lock, { forTests: true })).toBe(false);
+  expect(agreesWithLock(lock, lock, { forTests: false })).toBe(true);
 });
