@@ -103,7 +103,10 @@ async function putInPlace(from, to) {
   const wanted = new Set(await filesBelow(from));
   // Writes message modules before the index that imports them.
   for (const file of [...wanted].sort((a, b) => depth(b) - depth(a))) {
-    await replaceFile(path.join(to, file), await readFile(path.join(from, file)));
+    const content = await readFile(path.join(from, file));
+    const previous = await readFile(path.join(to, file)).catch(() => null);
+    // An unchanged file stays, because `npm run dev` watches each of them.
+    if (!previous?.equals(content)) await replaceFile(path.join(to, file), content);
   }
   for (const file of await filesBelow(to)) {
     if (!wanted.has(file) && file !== '.stamp') await rm(path.join(to, file), { force: true });

@@ -49,14 +49,15 @@ function readPrograms(folder) {
     .join('\n');
 }
 
-/** Whatever the lock file does not know is a word of some text and no package. */
+/** Whatever `npm start` would not install is a word of some text and no package. */
 function importedPackages(programs, lock) {
   const names = [...programs.matchAll(IMPORTED)].map(([, specifier]) =>
     specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'),
   );
-  return [...new Set(names)].filter(
-    (name) => lock[`node_modules/${name}`] && !builtinModules.includes(name),
-  );
+  return [...new Set(names)].filter((name) => {
+    const entry = lock[`node_modules/${name}`];
+    return entry && !entry.dev && !builtinModules.includes(name);
+  });
 }
 
 function fontPackages(fonts) {
