@@ -83,7 +83,8 @@ import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { isReadablePicture } from '#server/pdf/readable-pictures.ts';
-import { createPdfRenderer, type PdfRenderer } from '#server/pdf/renderer.ts';
+import { createPdfRenderer, type ThreadedPdfRenderer } from '#server/pdf/renderer.ts';
+import { warmUp } from '#server/pdf/warm-up.ts';
 import {
   createRateLimits,
   NO_RATE_LIMITS,
@@ -156,7 +157,7 @@ export async function createServices({
   /** Which URLs browsers may register as push services; tests allow their own. */
   isPushService?: (endpoint: URL) => boolean;
   poolSize?: number;
-  pdf?: PdfRenderer;
+  pdf?: ThreadedPdfRenderer;
   /** What keeps apart foreign files and prints; most tests are not about that. */
   sandbox?: Sandbox;
   makePrints?: MakePrints;
@@ -359,6 +360,8 @@ export async function createServices({
     async startJobs() {
       const [tasks, schedule] = [tasksOf(features), scheduleOf(features)];
       jobs = await startJobs({ connection, tasks, schedule, log });
+      // Without a mail server few PDFs are made, and the compiler would double the memory.
+      if (transport) void warmUp(pdf, { configs, publicUrl: env.publicUrl }).catch(() => {});
     },
     async close() {
       stopping.abort();

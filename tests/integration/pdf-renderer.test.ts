@@ -72,6 +72,17 @@ describe('the PDF renderer', () => {
     await expect(renderer.render('confirmation', payload)).rejects.toThrow('closed');
   });
 
+  test('does not finish a warm-up when it closes, and tells nobody', async () => {
+    const threads = [await startActor(), await startActor()];
+    for (const thread of threads) {
+      const renderer = createPdfRenderer({ startWorker: async () => thread });
+      const warmedUp = renderer.warmUp('confirmation', named('hang'));
+      if (thread === threads[1]) await new Promise(setImmediate);
+      await renderer.close();
+      await warmedUp;
+    }
+  });
+
   test('says which template is at fault and renders the next document', async () => {
     const renderer = createPdfRenderer();
     const broken = renderer.render('confirmation', { ...payload, accent: 'no colour' });

@@ -17,7 +17,8 @@ import type { ScheduledTask, Task, Tasks } from '#server/jobs/task.ts';
 import { within } from '#server/jobs/within.ts';
 import type { Logger } from '#server/log.ts';
 
-const CONCURRENCY = 2;
+/** While one mail is composed, others wait for the database, their PDF or the mail server. */
+const CONCURRENCY = 4;
 /** Polling only finds retries and freed jobs. */
 const POLL_MS = 2_000;
 /** A free worker polls; silence for this long means that it is stuck. */

@@ -52,7 +52,7 @@ export async function createMailTransport(options: {
     url: options.smtpUrl,
     name: options.greeting,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 4,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

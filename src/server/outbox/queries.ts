@@ -198,8 +198,12 @@ export async function markReleased(
   db: Queryable,
   { lead, ids, now }: { lead: string; ids: readonly string[]; now: Date },
 ): Promise<void> {
-  await db.query('update messages set released_at = $2 where id = $1', [lead, now]);
-  await db.query('update messages set bundle_id = $1 where id = any($2) and id <> $1', [lead, ids]);
+  await db.query(
+    `update messages set released_at = case when id = $1 then $2 else released_at end,
+       bundle_id = case when id = $1 then bundle_id else $1 end
+     where id = $1 or id = any($3)`,
+    [lead, now, ids],
+  );
 }
 
 /** Returns false when it has a document already or was stopped. */

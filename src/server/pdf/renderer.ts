@@ -18,6 +18,14 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
+export interface ThreadedPdfRenderer extends PdfRenderer {
+  /**
+   * Renders a sample, so that the next document finds a started thread and compiled code. Never
+   * rejects.
+   */
+  warmUp<T extends keyof CompilerInputs>(template: T, payload: CompilerInputs[T]): Promise<void>;
+}
+
 /** The server is stopping; the document itself is fine. */
 export class RendererClosed extends Error {}
 
@@ -37,6 +45,7 @@ interface RendererOptions {
 
 interface Job {
   request: RenderRequest;
+  isWarmUp: boolean;
   resolve: (pdf: Uint8Array) => void;
   reject: (reason: Error) => void;
 }
@@ -62,7 +71,7 @@ async function startTypstWorker(start: Partial<WorkerStart>): Promise<Worker> {
 }
 
 /** Renders one document at a time in a thread that starts with the first one. */
-export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
+export function createPdfRenderer(options: RendererOptions = {}): ThreadedPdfRenderer {
   const {
     timeLimitMs = TIME_LIMIT_MS,
     memoryBytes = MEMORY_BYTES,
@@ -72,18 +81,31 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
   const queue: Job[] = [];
   let worker: Worker | undefined;
   let working: Promise<void> | undefined;
+  let current: Job | undefined;
   let isClosed = false;
 
   async function work(): Promise<void> {
     for (let job = queue.shift(); job; job = queue.shift()) {
+      current = job;
       try {
         worker ??= await startWatchedWorker();
+        if (isClosed && job.isWarmUp)
+          throw new RendererClosed('Nobody needs a warm thread any more');
         job.resolve(await renderIn(worker, job.request));
       } catch (error) {
         job.reject(error instanceof Error ? error : new Error(String(error)));
       }
     }
+    current = undefined;
     working = undefined;
+  }
+
+  function enqueue(request: RenderRequest, isWarmUp = false): Promise<Uint8Array> {
+    if (isClosed) return Promise.reject(new RendererClosed('The PDF renderer is closed'));
+    return new Promise((resolve, reject) => {
+      queue.push({ request, isWarmUp, resolve, reject });
+      working ??= work();
+    });
   }
 
   async function startWatchedWorker(): Promise<Worker> {
@@ -114,16 +136,15 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
   }
 
   return {
-    render(template, payload, pictures = new Map()) {
-      if (isClosed) return Promise.reject(new RendererClosed('The PDF renderer is closed'));
-      return new Promise((resolve, reject) => {
-        const data = JSON.stringify(payload);
-        queue.push({ request: { template, data, pictures }, resolve, reject });
-        working ??= work();
-      });
+    render: (template, payload, pictures = new Map()) =>
+      enqueue({ template, data: JSON.stringify(payload), pictures }),
+    async warmUp(template, payload) {
+      const request = { template, data: JSON.stringify(payload), pictures: new Map() };
+      await enqueue(request, true).catch(() => {});
     },
     async close() {
       isClosed = true;
+      if (current?.isWarmUp && queue.length === 0) await endWorker();
       await working;
       await endWorker();
     },

@@ -15,6 +15,8 @@ export async function typstModule(): Promise<WebAssembly.Module> {
   const file = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
   compiledModule ??= readFile(file).then((bytes) => {
     setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
+    // A function is checked when it is first called: most of the module never is.
+    setFlagsFromString('--wasm-lazy-validation');
     return WebAssembly.compile(bytes);
   });
   try {

@@ -37,7 +37,6 @@ function stepBack(): void {
   }
 }
 
-stepBack();
 const { module, memoryBytes } = workerData as WorkerStart;
 const engine = await createTypstEngine({
   module,
@@ -51,7 +50,12 @@ const engine = await createTypstEngine({
   ),
 });
 
+// During the first document V8 optimises the compiler in threads of usual priority, which would
+// take all cores from a thread that has stepped back.
+let isFirst = true;
 parentPort?.on('message', (request: RenderRequest) => {
   const answer = answerTo(engine, request);
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
+  if (isFirst) stepBack();
+  isFirst = false;
 });

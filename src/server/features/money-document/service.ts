@@ -180,8 +180,8 @@ export async function attachProforma(
   { signupId, messageId }: { signupId: string; messageId: string },
   now: Date,
 ): Promise<string | null> {
+  if (!(await wantsProforma(pool, signupId))) return null;
   return inTransaction(pool, async (client) => {
-    if (!(await wantsProforma(client, signupId))) return null;
     const made = await issueProforma({ client, configs }, { signupId }, { actor: 'system', now });
     if (!made || !(await attachDocument(client, { messageId, documentId: made.id }))) return null;
     return made.id;
