@@ -15,11 +15,8 @@ const sharingModules = {
   server: { deps: { external: [/\/src\/i18n\/gen\//] } },
 };
 
-/** What is loaded before anything else. */
-const first = [
-  new URL('./tests/integration/setup/equal-priority.mjs', import.meta.url),
-  new URL('./tests/integration/setup/quick-passwords.mjs', import.meta.url),
-].map((file) => `--import=${file}`);
+/** Loaded before anything else. */
+const first = `--import=${new URL('./tests/integration/setup/quick-passwords.mjs', import.meta.url)}`;
 
 /** Much is made and soon forgotten; with room for it little of it is copied. */
 const roomy = '--max-semi-space-size=64';
@@ -59,7 +56,7 @@ export default defineConfig({
           setupFiles: 'tests/same-cases.ts',
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
-          execArgv: [...first, roomy],
+          execArgv: [first, roomy],
           ...sharingModules,
         },
       },
@@ -70,7 +67,7 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
-          execArgv: first,
+          execArgv: [first],
           ...sharingModules,
           // Most of the time each of them waits for a process to start, to stop or to notice.
           maxWorkers: 4,

@@ -62,6 +62,11 @@ it('gives the program none of our environment, and lets it write no file', async
   expect(JSON.parse(answer.toString())).toEqual({ names: [], written: false });
 });
 
+it('gives the program a priority below ours that still gets time on a busy machine', async () => {
+  const answer = await run(`import os from 'node:os'; answer(os.getPriority())`);
+  expect(JSON.parse(answer.toString())).toBe(Math.min(os.getPriority() + 5, 19));
+});
+
 it('ends work whose caller has gone', async () => {
   const caller = new AbortController();
   const work = run('setInterval(() => {}, 1000);', { signal: caller.signal });

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import { PDF_SOURCES } from '#documents/pdf/templates.ts';
+import { lowerPriority } from '#server/lower-priority.ts';
 import { asArchival } from '#server/pdf/archival.ts';
 import { createTypstEngine, type TypstEngine } from '#server/pdf/typst-engine.ts';
 import type { RenderAnswer, RenderRequest, WorkerStart } from '#server/pdf/worker-messages.ts';
@@ -27,11 +28,11 @@ function answerTo(engine: TypstEngine, { template, data, pictures }: RenderReque
   }
 }
 
-/** On Linux a priority belongs to a thread, and requests go before documents. */
+/** On Linux a priority belongs to a thread. */
 function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    setPriority(thread, 10);
+    setPriority(thread, lowerPriority());
   } catch {
     // Other systems render at normal priority.
   }

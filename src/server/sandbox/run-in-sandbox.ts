@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { lowerPriority } from '#server/lower-priority.ts';
 import { watchMemory } from '#server/sandbox/watch-memory.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
@@ -115,11 +116,10 @@ function start(file: string, limits: typeof LIMITS): ChildProcess {
   return child;
 }
 
-/** Lowers the priority: two hostile files must not occupy both cores of a small machine. */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+    os.setPriority(pid, lowerPriority());
   } catch {
     // The process has ended already.
   }

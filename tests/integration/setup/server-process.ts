@@ -27,7 +27,6 @@ const POLL_MS = 50;
 
 /** These processes make a few documents and end: code that is optimised for many costs them more. */
 const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
-const EQUAL_PRIORITY = new URL('./equal-priority.mjs', import.meta.url);
 
 interface ServerOptions {
   dataDir?: string;
@@ -134,8 +133,7 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the application first.`);
   // Instances share the folder of their database, where the secret key lies.
   const folder = dataDir ?? (databaseUrl && folderOf(new URL(databaseUrl).pathname.slice(1)));
-  const flags = [...SHORT_LIVED, `--import=${EQUAL_PRIORITY}`];
-  const child = spawn(process.execPath, [...flags, file, ...(program?.arguments ?? [])], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, file, ...(program?.arguments ?? [])], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
