@@ -8,7 +8,7 @@ import type { MakePrints } from '#server/features/print/making/make-in-thread.ts
 import { makeTask } from '#server/features/print/making/make-task.ts';
 import { parseTable } from '#server/features/spreadsheet/imports/parse-table.ts';
 import { inspectFile } from '#server/files/inspect/inspect-file.ts';
-import { createPdfRenderer, FOR_PRINTS, type PdfRenderer } from '#server/pdf/renderer.ts';
+import { createPdfRenderer, FOR_PRINTS, type ThreadedPdfRenderer } from '#server/pdf/renderer.ts';
 import type { Sandbox } from '#server/sandbox/run-in-sandbox.ts';
 
 /** What each program of the build makes of a content. */
@@ -28,7 +28,10 @@ export const readInProcess: Sandbox = async ({ program, bytes, options, signal }
 };
 
 /** One thread for the documents of all applications of a worker. */
-export const sharedPdf: PdfRenderer = { ...createPdfRenderer(FOR_PRINTS), close: async () => {} };
+export const sharedPdf: ThreadedPdfRenderer = {
+  ...createPdfRenderer(FOR_PRINTS),
+  close: async () => {},
+};
 
 export const makeInProcess: MakePrints = (settings, task, { now, signal }) =>
   makeTask(
