@@ -15,6 +15,9 @@ const BY_HAND: [RegExp, string][] = [
   ],
   [/<datalist\b/, 'SuggestField'],
   [/<select\b/, 'Select'],
+  [/type="radio"/, 'RadioGroup'],
+  [/type="checkbox"/, 'Checkbox, CheckboxGroup or RowCheckbox'],
+  [/role="(?:menu|menuitem|combobox|listbox|option)"/, 'Menu, Combobox or SuggestField'],
   [/event\.target\.value as /, 'Select, which knows the type of its options'],
 ];
 
@@ -22,7 +25,7 @@ function byHandIn(text: string): string[] {
   return BY_HAND.filter(([mark]) => mark.test(text)).map(([, part]) => part);
 }
 
-test('fields, tables and alerts of the office come from the kit', () => {
+test('fields, choices, menus, tables and alerts of the office come from the kit', () => {
   const files = fs
     .readdirSync(path.join(CLIENT, 'admin'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'));
@@ -39,5 +42,8 @@ test('a part that is wired by hand is noticed', () => {
   expect(byHandIn('<table className="office-table">')).toHaveLength(1);
   expect(byHandIn('<p role="alert" className="problem">')).toEqual(['Alert']);
   expect(byHandIn('<div className="problem wide" role="alert">')).toEqual(['Alert']);
+  expect(byHandIn('<input type="radio" checked />')).toEqual(['RadioGroup']);
+  expect(byHandIn('<input\n type="checkbox" />')).toHaveLength(1);
+  expect(byHandIn('<ul role="menu">')).toHaveLength(1);
   expect(byHandIn('<Alert>{problem}</Alert>')).toEqual([]);
 });

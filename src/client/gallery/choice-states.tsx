@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox, CheckboxGroup, RadioGroup } from '#client/kit/choices.tsx';
+import { Checkbox, CheckboxGroup, RadioGroup, RowCheckbox } from '#client/kit/choices.tsx';
 import { Combobox } from '#client/kit/combobox.tsx';
 import { Select } from '#client/kit/select.tsx';
 
@@ -50,6 +50,21 @@ export function ChoiceStates() {
         problem={kind === '' && 'Vyberte druh.'}
         onChange={setKind}
       />
+      <RadioGroup
+        className="in-line"
+        legend="Jazyk"
+        options={[
+          { value: 'a', text: 'slovenčina' },
+          { value: 'b', text: 'angličtina' },
+        ]}
+        value="a"
+        onChange={() => {}}
+      />
+      <p>
+        <RowCheckbox label="Vybrať riadok" checked onChange={() => {}} />{' '}
+        <RowCheckbox label="Vybrať všetky riadky" checked={false} isPartly onChange={() => {}} />{' '}
+        <RowCheckbox label="Riadok, ktorý sa nevyberá" checked={false} isDisabled />
+      </p>
       <CheckboxGroup
         legend="Dni"
         options={[

@@ -39,6 +39,11 @@ export function Gallery() {
       <States title="Hlásenia">
         <Alert>Uložiť sa nepodarilo.</Alert>
         <Alert onRetry={() => {}}>Server je nedostupný.</Alert>
+        <Alert>
+          Prihlášku sa nepodarilo uložiť, pretože ju medzitým zmenil niekto iný:
+          najneobhospodarovateľnejšiemu@zakladnaumeleckaskola.example
+        </Alert>
+        <p className="waiting">Načítava sa…</p>
         <EmptyState>Zatiaľ tu nič nie je.</EmptyState>
         <Tabs label="Časti">
           <a href="#a" aria-current="page">
@@ -111,6 +116,12 @@ function Overlays() {
 const ROWS = [
   { id: 1, name: 'Ema Malá', state: 'prijatá', amount: '68,00 €' },
   { id: 2, name: 'Leo Veselý', state: '', amount: '1 248,00 €' },
+  {
+    id: 3,
+    name: 'Maximiliána Alexandra Hrušovská-Nepomucká z Liptovského Mikuláša',
+    state: 'čaká na potvrdenie prijímateľa',
+    amount: '12 345 678,00 €',
+  },
 ];
 
 function Tables() {

@@ -5,6 +5,8 @@ import { m } from '#i18n/texts.ts';
 
 interface CheckboxProps {
   label: ReactNode;
+  /** Read aloud instead of the label. */
+  spokenLabel?: string;
   /** Shown below the label. */
   about?: ReactNode;
   checked: boolean;
@@ -16,7 +18,7 @@ interface CheckboxProps {
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { label, about, checked, isDisabled, isInvalid, onChange, onBlur } = props;
+  const { label, spokenLabel, about, checked, isDisabled, isInvalid, onChange, onBlur } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   return (
@@ -26,6 +28,7 @@ export function Checkbox(props: CheckboxProps) {
         type="checkbox"
         checked={checked}
         disabled={isDisabled}
+        aria-label={spokenLabel}
         aria-invalid={isInvalid || undefined}
         aria-describedby={about ? `${id}-about` : undefined}
         onBlur={onBlur}
@@ -33,6 +36,35 @@ export function Checkbox(props: CheckboxProps) {
       />
       <ChoiceText id={id} label={label} about={about} />
     </label>
+  );
+}
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some of the rows below it are chosen. */
+  isPartly?: boolean;
+  isDisabled?: boolean;
+  /** Left out where the row itself answers to clicks and keys. */
+  onChange?(checked: boolean): void;
+}
+
+/** In a table: the row says to the eye what it chooses. */
+export function RowCheckbox({ label, checked, isPartly, isDisabled, onChange }: RowCheckboxProps) {
+  return (
+    <input
+      ref={(box) => {
+        if (box && isPartly !== undefined) box.indeterminate = isPartly;
+      }}
+      type="checkbox"
+      className="row-checkbox"
+      tabIndex={onChange ? undefined : -1}
+      readOnly={!onChange}
+      checked={checked}
+      disabled={isDisabled}
+      aria-label={label}
+      onChange={onChange && ((event) => onChange(event.target.checked))}
+    />
   );
 }
 
@@ -59,6 +91,8 @@ interface GroupProps<Value> {
   legend: string;
   options: readonly Choice<Value>[];
   className?: string;
+  /** The legend is spoken only: a heading says it to the eye. */
+  isLegendHidden?: boolean;
 }
 
 interface RadioGroupProps<Value> extends GroupProps<Value> {
@@ -70,14 +104,14 @@ interface RadioGroupProps<Value> extends GroupProps<Value> {
 
 /** One of a few values, all visible. */
 export function RadioGroup<Value extends string | number | null>(props: RadioGroupProps<Value>) {
-  const { legend, options, className, value, problem, onChange } = props;
+  const { legend, isLegendHidden, options, className, value, problem, onChange } = props;
   const id = useId();
   return (
     <fieldset
       className={className ? `choices ${className}` : 'choices'}
       aria-describedby={problem ? `${id}-problem` : undefined}
     >
-      <legend>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className="choice-list">
         {options.map((option) => (
           <label key={option.value ?? ''} className="choice">

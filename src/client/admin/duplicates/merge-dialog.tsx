@@ -7,7 +7,7 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { DespiteCapacity, isCategoryFull } from '#client/admin/signup/despite-capacity.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { Checkbox } from '#client/kit/choices.tsx';
+import { Checkbox, RadioGroup } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -76,20 +76,15 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
       onSubmit={() => void merge()}
       onClose={onClose}
     >
-      <fieldset className="choices">
-        <legend>{m.duplicate_stays({}, at)}</legend>
-        {pair.signups.map(({ id: one, number, persons }, index) => (
-          <label key={one} className="choice">
-            <input
-              type="radio"
-              name={`${id}-staying`}
-              checked={staying === index}
-              onChange={() => setStaying(index)}
-            />
-            <span>{m.duplicate_stays_option({ number, name: persons[0] ?? '' }, at)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={m.duplicate_stays({}, at)}
+        options={pair.signups.map(({ number, persons }, index) => ({
+          value: index,
+          text: m.duplicate_stays_option({ number, name: persons[0] ?? '' }, at),
+        }))}
+        value={staying}
+        onChange={setStaying}
+      />
       <Alert>{problem}</Alert>
       {preview && <Preview preview={preview} number={into.number} />}
       <ReasonField id={id} value={reason} isMissing={isMissing} onChange={setReason} />

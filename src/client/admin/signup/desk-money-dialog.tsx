@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AmountField } from '#client/kit/amount-field.tsx';
+import { RadioGroup } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
@@ -81,21 +82,21 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Choice<Kind>
+      <RadioGroup<Kind>
         legend={m.pay_book_kind({}, at)}
         value={kind}
         options={[
-          ['payment', m.pay_book_payment({}, at)],
-          ['refund', m.pay_book_refund({}, at)],
+          { value: 'payment', text: m.pay_book_payment({}, at) },
+          { value: 'refund', text: m.pay_book_refund({}, at) },
         ]}
         onChange={setKind}
       />
-      <Choice<Method>
+      <RadioGroup<Method>
         legend={m.pay_book_method({}, at)}
         value={method}
         options={[
-          ['cash', paymentMethodText('cash', at.locale)],
-          ['terminal', paymentMethodText('terminal', at.locale)],
+          { value: 'cash', text: paymentMethodText('cash', at.locale) },
+          { value: 'terminal', text: paymentMethodText('terminal', at.locale) },
         ]}
         onChange={setMethod}
       />
@@ -126,32 +127,5 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
         onChange={setNote}
       />
     </DialogForm>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  legend: string;
-  value: Value;
-  options: readonly (readonly [Value, string])[];
-  onChange(value: Value): void;
-}
-
-function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset className="choices">
-      <legend>{legend}</legend>
-      {options.map(([option, text]) => (
-        <label key={option} className="choice">
-          <input
-            type="radio"
-            name={name}
-            checked={option === value}
-            onChange={() => onChange(option)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AmountField } from '#client/kit/amount-field.tsx';
+import { RadioGroup } from '#client/kit/choices.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { PriceList } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -55,22 +56,15 @@ export function PricesDialog({ onClose }: { onClose(): void }) {
       }
       onClose={onClose}
     >
-      <fieldset className="choices">
-        <legend>{m.signup_price_list({}, at)}</legend>
-        <label className="choice">
-          <input type="radio" name="prices" checked={isCurrent} onChange={() => setCurrent(true)} />
-          <span>{m.signup_prices_current({}, at)}</span>
-        </label>
-        <label className="choice">
-          <input
-            type="radio"
-            name="prices"
-            checked={!isCurrent}
-            onChange={() => setCurrent(false)}
-          />
-          <span>{m.signup_prices_own({}, at)}</span>
-        </label>
-      </fieldset>
+      <RadioGroup
+        legend={m.signup_price_list({}, at)}
+        options={[
+          { value: 'current', text: m.signup_prices_current({}, at) },
+          { value: 'own', text: m.signup_prices_own({}, at) },
+        ]}
+        value={isCurrent ? 'current' : 'own'}
+        onChange={(value) => setCurrent(value === 'current')}
+      />
       {!isCurrent && (
         <div className="amount-fields">
           {PRICES.map(([price, label]) => (

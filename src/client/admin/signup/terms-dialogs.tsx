@@ -4,6 +4,7 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AmountField } from '#client/kit/amount-field.tsx';
+import { type Choice, RadioGroup } from '#client/kit/choices.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
@@ -26,11 +27,11 @@ export function WaiverDialog({ onClose }: DialogProps) {
   const [typed, setTyped] = useState(known === null ? '' : writtenAmount(known));
   const [isWrong, setWrong] = useState(false);
   const amount = typedAmount(typed);
-  const choices: [Waived, string][] = [
-    ['all', m.signup_waive_all({ amount: formatAmount(full, at.locale) }, at)],
-    ['part', m.signup_waive_part({}, at)],
-    ...(waiver ? ([['none', m.signup_waive_none({}, at)]] as [Waived, string][]) : []),
+  const choices: Choice<Waived>[] = [
+    { value: 'all', text: m.signup_waive_all({ amount: formatAmount(full, at.locale) }, at) },
+    { value: 'part', text: m.signup_waive_part({}, at) },
   ];
+  if (waiver) choices.push({ value: 'none', text: m.signup_waive_none({}, at) });
   return (
     <ReasonDialog
       title={m.signup_waive_title({}, at)}
@@ -53,20 +54,12 @@ export function WaiverDialog({ onClose }: DialogProps) {
       }
       onClose={onClose}
     >
-      <fieldset className="choices">
-        <legend>{m.signup_waive_what({}, at)}</legend>
-        {choices.map(([value, text]) => (
-          <label key={value} className="choice">
-            <input
-              type="radio"
-              name="waived"
-              checked={waived === value}
-              onChange={() => setWaived(value)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={m.signup_waive_what({}, at)}
+        options={choices}
+        value={waived}
+        onChange={setWaived}
+      />
       {waived === 'part' && (
         <AmountField
           label={m.signup_waive_amount({}, at)}

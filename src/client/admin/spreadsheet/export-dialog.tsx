@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ExportForm } from '#client/admin/spreadsheet/export-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { type Choice, RadioGroup } from '#client/kit/choices.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 import { SIGNUP_TABLES, type SignupTable } from '#domain/spreadsheet/export-columns.ts';
@@ -26,12 +27,12 @@ export function ExportDialog({
 }: ExportDialogProps) {
   const at = useLocale();
   const [chosen, setChosen] = useState<Content>(content);
-  const texts: Record<Content, { name: string; about: string }> = {
-    persons: { name: m.export_rows_persons({}, at), about: m.export_rows_persons_about({}, at) },
-    signups: { name: m.export_rows_signups({}, at), about: m.export_rows_signups_about({}, at) },
-    groups: { name: m.export_rows_groups({}, at), about: m.export_rows_groups_about({}, at) },
+  const texts: Record<Content, Omit<Choice<Content>, 'value'>> = {
+    persons: { text: m.export_rows_persons({}, at), about: m.export_rows_persons_about({}, at) },
+    signups: { text: m.export_rows_signups({}, at), about: m.export_rows_signups_about({}, at) },
+    groups: { text: m.export_rows_groups({}, at), about: m.export_rows_groups_about({}, at) },
     documents: {
-      name: m.export_rows_documents({}, at),
+      text: m.export_rows_documents({}, at),
       about: m.export_rows_documents_about({}, at),
     },
   };
@@ -53,23 +54,16 @@ export function ExportDialog({
       }
       onClose={onClose}
     >
-      <fieldset className="choices export-rows">
-        <legend>{m.export_rows({}, at)}</legend>
-        {[...SIGNUP_TABLES, 'documents' as const].map((key) => (
-          <label key={key} className="choice">
-            <input
-              type="radio"
-              name="export-content"
-              checked={chosen === key}
-              onChange={() => setChosen(key)}
-            />
-            <span>
-              {texts[key].name}
-              <span className="choice-about">{texts[key].about}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        className="export-rows"
+        legend={m.export_rows({}, at)}
+        options={[...SIGNUP_TABLES, 'documents' as const].map((value) => ({
+          value,
+          ...texts[value],
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
     </ExportForm>
   );
 }

@@ -13,6 +13,7 @@ import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { RadioGroup } from '#client/kit/choices.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { AnyColumn, ExportTable } from '#domain/spreadsheet/export-columns.ts';
@@ -72,7 +73,16 @@ export function ExportForm(props: ExportFormProps) {
         {children}
         {table && choice && (
           <>
-            <FormatChoice value={format} onChange={setFormat} />
+            <RadioGroup<TableFormat>
+              className="in-line"
+              legend={m.export_format({}, at)}
+              options={[
+                { value: 'xlsx', text: m.export_format_xlsx({}, at) },
+                { value: 'csv', text: m.export_format_csv({}, at) },
+              ]}
+              value={format}
+              onChange={setFormat}
+            />
             <ColumnPicker
               table={table}
               mayReadSignups={mayReadSignups}
@@ -93,32 +103,5 @@ export function ExportForm(props: ExportFormProps) {
         </div>
       </form>
     </Modal>
-  );
-}
-
-function FormatChoice({
-  value,
-  onChange,
-}: {
-  value: TableFormat;
-  onChange(format: TableFormat): void;
-}) {
-  const at = useLocale();
-  const formats = { xlsx: m.export_format_xlsx({}, at), csv: m.export_format_csv({}, at) };
-  return (
-    <fieldset className="choices export-format">
-      <legend>{m.export_format({}, at)}</legend>
-      {(Object.keys(formats) as TableFormat[]).map((format) => (
-        <label key={format} className="choice">
-          <input
-            type="radio"
-            name="export-format"
-            checked={value === format}
-            onChange={() => onChange(format)}
-          />
-          <span>{formats[format]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { RowCheckbox } from '#client/kit/choices.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { Language } from '#domain/language.ts';
@@ -40,11 +41,10 @@ export function PreviewTable({ signups, isChosen, isOffered, onTurn }: PreviewTa
       rowClass={(signup) => (isChosen(signup) ? '' : 'is-left-out')}
       cells={(signup) => ({
         chosen: (
-          <input
-            type="checkbox"
-            aria-label={m.import_choose_signup({ name: signup.name }, at)}
+          <RowCheckbox
+            label={m.import_choose_signup({ name: signup.name }, at)}
             checked={isChosen(signup)}
-            disabled={!isOffered(signup)}
+            isDisabled={!isOffered(signup)}
             onChange={() => onTurn(signup.line)}
           />
         ),

@@ -6,7 +6,7 @@ import { PreviewTable } from '#client/admin/spreadsheet/preview-table.tsx';
 import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { Checkbox } from '#client/kit/choices.tsx';
+import { Checkbox, RadioGroup } from '#client/kit/choices.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -77,20 +77,13 @@ export function ReadStep({ file, onHeaderLine, onStarted, onRestart }: ReadStepP
         </p>
         <HeaderLine file={file} onChange={onHeaderLine} />
         <MappingTable columns={file.columns} mapping={mapping} onChange={setMapping} />
-        <fieldset className="choices import-grouping">
-          <legend>{m.import_grouping({}, at)}</legend>
-          {IMPORT_GROUPINGS.map((one) => (
-            <label key={one} className="choice">
-              <input
-                type="radio"
-                name="import-grouping"
-                checked={grouping === one}
-                onChange={() => setGrouping(one)}
-              />
-              <span>{groupings[one]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          className="import-grouping"
+          legend={m.import_grouping({}, at)}
+          options={IMPORT_GROUPINGS.map((value) => ({ value, text: groupings[value] }))}
+          value={grouping}
+          onChange={setGrouping}
+        />
       </section>
       <section className="office-section" aria-busy={isLoading}>
         <h2>{m.import_preview({}, at)}</h2>

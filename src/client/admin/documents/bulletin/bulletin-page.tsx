@@ -20,7 +20,7 @@ import { useDraftGuard } from '#client/admin/use-draft-guard.ts';
 import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { Checkbox } from '#client/kit/choices.tsx';
+import { Checkbox, RadioGroup } from '#client/kit/choices.tsx';
 import { PageHead } from '#client/kit/page.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { newKey } from '#client/lib/new-key.ts';
@@ -97,20 +97,13 @@ function Editor({ bulletin, content, edition }: EditorProps) {
   return (
     <div className="bulletin-work">
       <div className="bulletin-editor">
-        <fieldset className="bulletin-languages">
-          <legend>{m.bulletin_language({}, at)}</legend>
-          {LANGUAGES.map((one) => (
-            <label key={one} className="choice">
-              <input
-                type="radio"
-                name="bulletin-language"
-                checked={language === one}
-                onChange={() => setLanguage(one)}
-              />
-              <span>{LANGUAGE_NAMES[one]({}, at)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          className="in-line"
+          legend={m.bulletin_language({}, at)}
+          options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value]({}, at) }))}
+          value={language}
+          onChange={setLanguage}
+        />
         <MissingTexts content={content} language={language} />
         <CoverCard
           cover={content.cover}

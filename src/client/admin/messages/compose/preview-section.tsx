@@ -6,6 +6,7 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { RadioGroup } from '#client/kit/choices.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
 import type { Language } from '#domain/language.ts';
@@ -31,6 +32,7 @@ export function PreviewSection(props: PreviewSectionProps) {
   const { data, problem, reload } = useOfficeQuery('previewMessage', JSON.parse(asked), {
     keepsOther: true,
   });
+  const names = { sk: m.messages_language_sk({}, at), en: m.messages_language_en({}, at) };
   return (
     <section className="compose-preview" aria-label={m.messages_preview({}, at)}>
       <h2>{m.messages_preview({}, at)}</h2>
@@ -44,10 +46,11 @@ export function PreviewSection(props: PreviewSectionProps) {
           </p>
           {data.signup && <SignupChoice onChoose={onChooseSignup} />}
           {data.languages.length > 1 && (
-            <LanguageChoice
-              languages={data.languages}
-              shown={data.language}
-              onChoose={(chosen) => {
+            <RadioGroup
+              legend={m.messages_preview_language({}, at)}
+              options={data.languages.map((value) => ({ value, text: names[value] }))}
+              value={data.language}
+              onChange={(chosen) => {
                 setLanguage(chosen);
                 onChooseSignup('');
               }}
@@ -57,32 +60,6 @@ export function PreviewSection(props: PreviewSectionProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** Recipients get the mail in their language; each language has a preview. */
-function LanguageChoice(props: {
-  languages: Language[];
-  shown: Language;
-  onChoose(language: Language): void;
-}) {
-  const at = useLocale();
-  const names = { sk: m.messages_language_sk({}, at), en: m.messages_language_en({}, at) };
-  return (
-    <fieldset className="choices mail-languages">
-      <legend>{m.messages_preview_language({}, at)}</legend>
-      {props.languages.map((language) => (
-        <label key={language} className="choice">
-          <input
-            type="radio"
-            name="preview-language"
-            checked={language === props.shown}
-            onChange={() => props.onChoose(language)}
-          />
-          <span>{names[language]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

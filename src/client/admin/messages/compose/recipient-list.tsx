@@ -1,5 +1,6 @@
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';
 
@@ -27,27 +28,20 @@ export function RecipientList({ data, again, onAgain }: RecipientListProps) {
             {data.planned > 0 && m.messages_recipients_planned({ count: data.planned }, at)}
           </legend>
           {before.map(({ signupId, number, name, email, gotIt }) => (
-            <label key={signupId} className="choice">
-              <input
-                type="checkbox"
-                aria-label={m.messages_got_it_again({ name: `${name} (${number})` }, at)}
-                checked={again.includes(signupId)}
-                onChange={({ target }) =>
-                  onAgain(
-                    target.checked ? [...again, signupId] : again.filter((one) => one !== signupId),
-                  )
-                }
-              />
-              <span>
-                {number} · {name} · {email}
-                <span className="cell-second">
-                  {gotIt?.isPlanned
-                    ? m.messages_got_it_planned({}, at)
-                    : gotIt &&
-                      m.messages_got_it_at({ when: whenText(gotIt.at, now, at.locale) }, at)}
-                </span>
-              </span>
-            </label>
+            <Checkbox
+              key={signupId}
+              label={`${number} · ${name} · ${email}`}
+              spokenLabel={m.messages_got_it_again({ name: `${name} (${number})` }, at)}
+              about={
+                gotIt?.isPlanned
+                  ? m.messages_got_it_planned({}, at)
+                  : gotIt && m.messages_got_it_at({ when: whenText(gotIt.at, now, at.locale) }, at)
+              }
+              checked={again.includes(signupId)}
+              onChange={(checked) =>
+                onAgain(checked ? [...again, signupId] : again.filter((one) => one !== signupId))
+              }
+            />
           ))}
         </fieldset>
       )}

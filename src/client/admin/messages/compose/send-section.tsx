@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { MessageDraft } from '#client/admin/messages/compose/draft.ts';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
@@ -7,6 +7,7 @@ import { Button, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { RadioGroup } from '#client/kit/choices.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -29,7 +30,6 @@ interface SendSectionProps {
 export function SendSection(props: SendSectionProps) {
   const { draft, selection, recipients, idempotencyKey, onChange, onTried, onSent } = props;
   const at = useLocale();
-  const id = useId();
   const { edition } = useEdition();
   const toast = useToast();
   const sending = useOfficeMutation();
@@ -89,24 +89,17 @@ export function SendSection(props: SendSectionProps) {
     <section className="office-section">
       <h2>{m.messages_compose_send({}, at)}</h2>
       <div className="send-when">
-        <label className="choice">
-          <input
-            type="radio"
-            name={`${id}-when`}
-            checked={!isLater}
-            onChange={() => setLater(false)}
-          />
-          <span>{m.messages_send_now({}, at)}</span>
-        </label>
-        <label className="choice">
-          <input
-            type="radio"
-            name={`${id}-when`}
-            checked={isLater}
-            onChange={() => setLater(true)}
-          />
-          <span>{m.messages_send_later({}, at)}</span>
-        </label>
+        <RadioGroup
+          className="in-line"
+          legend={m.messages_compose_send({}, at)}
+          isLegendHidden
+          options={[
+            { value: 'now', text: m.messages_send_now({}, at) },
+            { value: 'later', text: m.messages_send_later({}, at) },
+          ]}
+          value={isLater ? 'later' : 'now'}
+          onChange={(value) => setLater(value === 'later')}
+        />
         {isLater && (
           <DateField
             label={m.messages_send_at({}, at)}

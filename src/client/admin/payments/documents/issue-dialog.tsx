@@ -3,7 +3,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
-import { Checkbox } from '#client/kit/choices.tsx';
+import { Checkbox, RadioGroup } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { FIELD_CLASSES } from '#client/kit/field.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
@@ -35,20 +35,23 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
   const [reason, setReason] = useState('');
   const [isMailed, setMailed] = useState(true);
   const isCredit = kind === 'credit-note';
-  const kinds: Record<Kind, { name: string; about: string }> = {
-    proforma: {
-      name: documentKindText('proforma', at.locale),
+  const kinds = [
+    {
+      value: 'proforma',
+      text: documentKindText('proforma', at.locale),
       about: m.doc_issue_proforma_about({}, at),
     },
-    settlement: {
-      name: documentKindText(config.organiser.settlementDocument, at.locale),
+    {
+      value: 'settlement',
+      text: documentKindText(config.organiser.settlementDocument, at.locale),
       about: m.doc_issue_settlement_about({}, at),
     },
-    'credit-note': {
-      name: documentKindText('credit-note', at.locale),
+    {
+      value: 'credit-note',
+      text: documentKindText('credit-note', at.locale),
       about: m.doc_issue_credit_about({}, at),
     },
-  };
+  ] as const;
   const issue = () => {
     const found = isCredit ? [] : checkBilling(payer);
     setIssues(found);
@@ -77,23 +80,12 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
       onSubmit={issue}
       onClose={onClose}
     >
-      <fieldset className="choices">
-        <legend>{m.doc_issue_kind({}, at)}</legend>
-        {(Object.keys(kinds) as Kind[]).map((one) => (
-          <label key={one} className="choice">
-            <input
-              type="radio"
-              name="document-kind"
-              checked={kind === one}
-              onChange={() => setKind(one)}
-            />
-            <span>
-              {kinds[one].name}
-              <span className="choice-about">{kinds[one].about}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={m.doc_issue_kind({}, at)}
+        options={kinds}
+        value={kind}
+        onChange={setKind}
+      />
       {isCredit ? (
         <ReasonField
           label={m.doc_issue_reason({}, at)}

@@ -2,6 +2,7 @@ import { CameBy } from '#client/admin/payments/refunds/came-by.tsx';
 import type { ListedRefund } from '#client/admin/payments/refunds/use-refunds.ts';
 import { RowAction, SignupCell } from '#client/admin/payments/row-parts.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { RowCheckbox } from '#client/kit/choices.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { printedIban } from '#domain/payment/iban.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -110,11 +111,9 @@ function Chooser({
     onChoose?.(next);
   };
   return (
-    <input
-      type="checkbox"
-      className="refund-choice"
+    <RowCheckbox
+      label={m.refund_choose({ number: refund.number }, at)}
       checked={chosen.has(refund.id)}
-      aria-label={m.refund_choose({ number: refund.number }, at)}
       onChange={toggle}
     />
   );

@@ -4,8 +4,10 @@ import { itemText, LIST_TITLES } from '#client/admin/signups/filters/filter-word
 import type { ListName, SignupView } from '#client/admin/signups/signup-view-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { foldedText } from '#domain/folded-text.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
@@ -113,31 +115,32 @@ function CheckList({ list, offered, chosen, config, onChoose }: CheckListProps) 
     <fieldset className={`check-list is-${list}`}>
       <legend>{title}</legend>
       {isLong && (
-        <input
+        <TextField
           type="search"
           className="check-search"
-          aria-label={m.signups_filter_schools_search({}, at)}
+          label={m.signups_filter_schools_search({}, at)}
+          isLabelHidden
           placeholder={m.signups_filter_schools_search({}, at)}
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={setWanted}
         />
       )}
       <div className="check-items">
         {shown.length === 0 && <p className="note">{m.signups_filter_none({}, at)}</p>}
         {shown.map(({ item, signups }) => (
-          <label key={item}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(item)}
-              onChange={(event) =>
-                onChoose(
-                  event.target.checked ? [...chosen, item] : chosen.filter((one) => one !== item),
-                )
-              }
-            />
-            <span>{itemText(list, item, { config, language: at.locale })}</span>
-            {signups !== undefined && <span className="check-count">{signups}</span>}
-          </label>
+          <Checkbox
+            key={item}
+            label={
+              <>
+                {itemText(list, item, { config, language: at.locale })}{' '}
+                {signups !== undefined && <span className="check-count">{signups}</span>}
+              </>
+            }
+            checked={chosen.includes(item)}
+            onChange={(isWanted) =>
+              onChoose(isWanted ? [...chosen, item] : chosen.filter((one) => one !== item))
+            }
+          />
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface SearchFieldProps {
@@ -16,23 +17,20 @@ export function SearchField({ search, field, onSearch, onLeave }: SearchFieldPro
   const at = useLocale();
   const [typed, setTyped] = useSearchField(search, onSearch);
   return (
-    <div className="signups-search">
-      <label className="visually-hidden" htmlFor="signups-search">
-        {m.signups_search({}, at)}
-      </label>
-      <input
-        ref={field}
-        id="signups-search"
-        type="search"
-        placeholder={m.signups_search_hint({}, at)}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (!['ArrowDown', 'Enter', 'Escape'].includes(event.key)) return;
-          event.preventDefault();
-          onLeave();
-        }}
-      />
-    </div>
+    <TextField
+      ref={field}
+      className="signups-search"
+      type="search"
+      label={m.signups_search({}, at)}
+      isLabelHidden
+      placeholder={m.signups_search_hint({}, at)}
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={(event) => {
+        if (!['ArrowDown', 'Enter', 'Escape'].includes(event.key)) return;
+        event.preventDefault();
+        onLeave();
+      }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '#client/admin/signups/table/columns.ts';
 import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -26,15 +27,13 @@ export function ColumnsMenu({ columns, onChoose }: ColumnsMenuProps) {
           <fieldset className="check-list">
             <legend className="visually-hidden">{m.signups_columns({}, at)}</legend>
             {COLUMN_IDS.map((id) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={columns.includes(id)}
-                  disabled={id === 'number'}
-                  onChange={(event) => toggle(id, event.target.checked)}
-                />
-                {columnOf(id).name({}, at)}
-              </label>
+              <Checkbox
+                key={id}
+                label={columnOf(id).name({}, at)}
+                checked={columns.includes(id)}
+                isDisabled={id === 'number'}
+                onChange={(isWanted) => toggle(id, isWanted)}
+              />
             ))}
           </fieldset>
           <LinkButton

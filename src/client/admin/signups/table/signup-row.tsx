@@ -4,6 +4,7 @@ import type { RowMark } from '#client/admin/signups/rows/signup-rows.ts';
 import type { ColumnId } from '#client/admin/signups/table/columns.ts';
 import { SignupCell } from '#client/admin/signups/table/signup-cell.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { RowCheckbox } from '#client/kit/choices.tsx';
 import { m } from '#i18n/texts.ts';
 
 export const rowId = (id: string) => `signup-row-${id}`;
@@ -36,12 +37,9 @@ export const SignupRow = memo(function SignupRow(props: SignupRowProps) {
       title={mark === 'gone' ? m.signups_gone({}, at) : undefined}
     >
       <td className="cell-check">
-        <input
-          type="checkbox"
-          tabIndex={-1}
+        <RowCheckbox
+          label={m.signups_select_one({ number: row.number }, at)}
           checked={isSelected}
-          readOnly
-          aria-label={m.signups_select_one({ number: row.number }, at)}
         />
       </td>
       {columns.map((column) => (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { SignupSort } from '#client/admin/signups/signup-view-query.ts';
 import {
   ariaSort,
@@ -7,6 +6,7 @@ import {
   nextSort,
 } from '#client/admin/signups/table/columns.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { RowCheckbox } from '#client/kit/choices.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface TableHeadProps {
@@ -20,20 +20,15 @@ interface TableHeadProps {
 
 export function TableHead({ columns, sort, selected, onSort, onSelectLoaded }: TableHeadProps) {
   const at = useLocale();
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = selected === 'some';
-  }, [selected]);
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className="cell-check">
-          <input
-            ref={box}
-            type="checkbox"
+          <RowCheckbox
+            label={m.signups_select_all_loaded({}, at)}
             checked={selected === 'all'}
-            aria-label={m.signups_select_all_loaded({}, at)}
-            onChange={(event) => onSelectLoaded(event.target.checked)}
+            isPartly={selected === 'some'}
+            onChange={onSelectLoaded}
           />
         </th>
         {columns.map((id) => {

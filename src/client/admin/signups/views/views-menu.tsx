@@ -8,6 +8,7 @@ import {
 import { ViewDialog } from '#client/admin/signups/views/view-dialog.tsx';
 import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
 import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -34,7 +35,7 @@ export function ViewsMenu({ query, columns, onApply }: ViewsMenuProps) {
       <Popover label={shown?.name ?? m.signups_views({}, at)} className="views-menu">
         {(close) => (
           <>
-            {problem && <p className="problem">{problem}</p>}
+            <Alert>{problem}</Alert>
             {parts.length === 0 && !problem && (
               <p className="note">{m.signups_views_none({}, at)}</p>
             )}
