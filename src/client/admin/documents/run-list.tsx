@@ -43,7 +43,7 @@ export function RunList({ kind }: RunListProps) {
         <ul className="run-list" aria-live="polite">
           {runs.map((run) => (
             <li key={run.id}>
-              <RunRow run={run} onChanged={reload} />
+              <RunRow run={run} />
             </li>
           ))}
         </ul>
@@ -52,14 +52,13 @@ export function RunList({ kind }: RunListProps) {
   );
 }
 
-function RunRow({ run, onChanged }: { run: PrintRun; onChanged(): void }) {
+function RunRow({ run }: { run: PrintRun }) {
   const at = useLocale();
   const action = useOfficeMutation();
   const { kind, state, file, startedAt, startedBy } = run;
   const cancel = () =>
     action.run(async () => {
       await callAsUser('cancelPrint', { runId: run.id });
-      onChanged();
     });
   return (
     <article className={`run is-${state}`}>

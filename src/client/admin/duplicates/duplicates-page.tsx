@@ -23,7 +23,7 @@ export default function DuplicatesPage({ account }: OfficePageProps) {
   const signupId = new URLSearchParams(search).get('signup');
   const { data, problem, reload } = useOfficeQuery('listDuplicates', { editionId: edition.id });
   const [merged, setMerged] = useState<Pair | null>(null);
-  const dismiss = useDismissing(reload);
+  const dismiss = useDismissing();
   const pairs = data?.pairs.filter(
     ({ signups }) => signupId === null || signups.some(({ id }) => id === signupId),
   );
@@ -55,7 +55,6 @@ export default function DuplicatesPage({ account }: OfficePageProps) {
           onClose={() => setMerged(null)}
           onDone={(number) => {
             setMerged(null);
-            reload();
             toast({ text: m.duplicate_merged({ number }, at) });
           }}
         />

@@ -1,4 +1,5 @@
 import type { Pair } from '#client/admin/duplicates/duplicate-pair.tsx';
+import { useRefresh } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
@@ -6,9 +7,10 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Marks two signups as different, with an undo. */
-export function useDismissing(reload: () => void): (pair: Pair) => Promise<void> {
+export function useDismissing(): (pair: Pair) => Promise<void> {
   const at = useLocale();
   const toast = useToast();
+  const refresh = useRefresh();
   return async ({ signups: [first, second] }) => {
     if (!first || !second) return;
     const say = async (undo: boolean) => {
@@ -19,7 +21,7 @@ export function useDismissing(reload: () => void): (pair: Pair) => Promise<void>
         toast({ text: callErrorText(error, at.locale) });
         return false;
       } finally {
-        reload();
+        refresh();
       }
     };
     if (!(await say(false))) return;

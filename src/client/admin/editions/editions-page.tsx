@@ -19,7 +19,7 @@ import '#client/admin/editions/editions.css';
 /** The editions: the current one, the next one and the archived ones. */
 export default function EditionsPage() {
   const at = useLocale();
-  const { editions, choose, reload } = useEdition();
+  const { editions, choose } = useEdition();
   const toast = useToast();
   const action = useOfficeMutation();
   const { ask, dialog } = useConfirm();
@@ -72,7 +72,7 @@ export default function EditionsPage() {
       {editions
         .filter((edition) => edition.review !== null && !edition.isArchived)
         .map((edition) => (
-          <ReviewList key={edition.id} edition={edition} onChange={reload} />
+          <ReviewList key={edition.id} edition={edition} />
         ))}
       {cloned && (
         <CloneDialog

@@ -21,7 +21,7 @@ const STEPS: Record<ReviewStep, { text: typeof m.edn_review_dates; part: string 
   files: { text: m.edn_review_files, part: 'files' },
 };
 
-export function ReviewList({ edition, onChange }: { edition: ListedEdition; onChange(): void }) {
+export function ReviewList({ edition }: { edition: ListedEdition }) {
   const at = useLocale();
   const { choose } = useEdition();
   const action = useOfficeMutation();
@@ -35,7 +35,6 @@ export function ReviewList({ edition, onChange }: { edition: ListedEdition; onCh
       setTicked({ step, isDone });
       try {
         await callAsUser('reviewEdition', { id: edition.id, step, isDone });
-        onChange();
       } catch (error) {
         setTicked(null);
         throw error;

@@ -61,7 +61,7 @@ function FilesPart({ bucket, account }: { bucket: Bucket; account: Account }) {
   const { list, reload } = files;
   const [shown, setShown] = useState<StoredFile | null>(null);
   const [renamed, setRenamed] = useState<StoredFile | null>(null);
-  const actions = useFileActions(reload);
+  const actions = useFileActions();
   const canWrite = may(account, 'files.write');
   const find = (text: string) =>
     navigate(text ? `${path}?q=${encodeURIComponent(text)}` : path, { replace: true });
@@ -97,9 +97,7 @@ function FilesPart({ bucket, account }: { bucket: Bucket; account: Account }) {
       )}
       <MoreButton more={files.more} />
       {shown && <PreviewDialog file={shown} onClose={() => setShown(null)} />}
-      {renamed && (
-        <RenameDialog file={renamed} onRenamed={reload} onClose={() => setRenamed(null)} />
-      )}
+      {renamed && <RenameDialog file={renamed} onClose={() => setRenamed(null)} />}
       {actions.dialog}
     </div>
   );

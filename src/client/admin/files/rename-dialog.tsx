@@ -10,11 +10,10 @@ import { m } from '#i18n/texts.ts';
 
 interface RenameDialogProps {
   file: StoredFile;
-  onRenamed(): void;
   onClose(): void;
 }
 
-export function RenameDialog({ file, onRenamed, onClose }: RenameDialogProps) {
+export function RenameDialog({ file, onClose }: RenameDialogProps) {
   const at = useLocale();
   const [name, setName] = useState(file.name);
   const action = useOfficeMutation();
@@ -23,7 +22,6 @@ export function RenameDialog({ file, onRenamed, onClose }: RenameDialogProps) {
     action.run(async () => {
       const answer = await callAsUser('renameFile', { fileId: file.id, name });
       toast({ text: m.file_renamed({ name: answer.file.name }, at) });
-      onRenamed();
       onClose();
     });
   return (

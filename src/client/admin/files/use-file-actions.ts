@@ -15,7 +15,7 @@ export interface FileActions {
   dialog: ReactNode;
 }
 
-export function useFileActions(reload: () => void): FileActions {
+export function useFileActions(): FileActions {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
@@ -26,7 +26,6 @@ export function useFileActions(reload: () => void): FileActions {
       await callAsUser('publishFile', { fileId: id, isPublished });
       const said = isPublished ? m.file_published_toast : m.file_unpublished_toast;
       toast({ text: said({ name }, at) });
-      reload();
     });
   const remove = async ({ id, name, publishedAt }: StoredFile) => {
     const isSure = await ask({
@@ -38,7 +37,6 @@ export function useFileActions(reload: () => void): FileActions {
     await action.run(async () => {
       await callAsUser('deleteFile', { fileId: id });
       toast({ text: m.file_deleted({ name }, at) });
-      reload();
     });
   };
   return {

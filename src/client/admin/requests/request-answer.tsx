@@ -13,10 +13,9 @@ import { m } from '#i18n/texts.ts';
 
 interface RequestAnswerProps {
   request: ChangeRequest;
-  onDecided(): void;
 }
 
-export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
+export function RequestAnswer({ request }: RequestAnswerProps) {
   const at = useLocale();
   const id = useId();
   const action = useOfficeMutation();
@@ -42,8 +41,6 @@ export function RequestAnswer({ request, onDecided }: RequestAnswerProps) {
         throw error;
       });
     });
-    // Also after a refusal: usually the signup has changed and needs another look.
-    onDecided();
     if (!isDone) return;
     word.forget();
     const say = decision === 'accept' ? m.request_accepted : m.request_declined;

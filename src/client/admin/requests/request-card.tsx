@@ -14,7 +14,6 @@ interface RequestCardProps {
   request: ChangeRequest;
   config: ConfigRecord;
   canWrite: boolean;
-  onDecided(): void;
 }
 
 const STATES = {
@@ -25,7 +24,7 @@ const STATES = {
 } as const satisfies Record<RequestState, unknown>;
 
 /** Old and new values side by side, the price difference and the answer. */
-export function RequestCard({ request, config, canWrite, onDecided }: RequestCardProps) {
+export function RequestCard({ request, config, canWrite }: RequestCardProps) {
   const at = useLocale();
   const titleId = useId();
   const { differences, message } = request;
@@ -66,7 +65,7 @@ export function RequestCard({ request, config, canWrite, onDecided }: RequestCar
           <TotalText request={request} />
         </p>
       )}
-      {isWaiting && canWrite && <RequestAnswer request={request} onDecided={onDecided} />}
+      {isWaiting && canWrite && <RequestAnswer request={request} />}
       {!isWaiting && (
         <p className="request-meta">
           {m.request_decided_by(

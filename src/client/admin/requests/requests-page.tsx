@@ -47,13 +47,7 @@ export default function RequestsPage({ account }: OfficePageProps) {
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {data?.requests.length === 0 && <EmptyState>{m.request_none({}, at)}</EmptyState>}
       {data?.requests.map((request) => (
-        <RequestCard
-          key={request.id}
-          request={request}
-          config={edition}
-          canWrite={canWrite}
-          onDecided={reload}
-        />
+        <RequestCard key={request.id} request={request} config={edition} canWrite={canWrite} />
       ))}
       {data && <ListEnd shown={data.requests.length} total={data.total} />}
     </>

@@ -22,15 +22,12 @@ interface EditionChoice {
   chosen: ChosenEdition | null;
   problem: string | null;
   choose(id: string): void;
-  /** Call after editions were added, archived or reordered. */
-  reload(): void;
 }
 
 const EditionContext = createContext<EditionChoice>({
   chosen: null,
   problem: null,
   choose() {},
-  reload() {},
 });
 
 /** Kept per tab, so that two tabs can show two editions. */
@@ -43,7 +40,6 @@ export function EditionProvider({ children }: { children: ReactNode }) {
   const id = editions?.some((one) => one.id === chosenId) ? chosenId : '';
   const read = useOfficeQuery('getEdition', editions ? { id } : null, { keepsOther: true });
   const problem = list.problem ?? read.problem;
-  const reload = useRefresh();
   const chosen = useMemo(
     () => editions && read.data && { editions, edition: completeConfig(read.data) },
     [editions, read.data],
@@ -53,8 +49,8 @@ export function EditionProvider({ children }: { children: ReactNode }) {
     setChosenId(id);
   }, []);
   const choice = useMemo(
-    () => ({ chosen: chosen ?? null, problem, choose, reload }),
-    [chosen, problem, choose, reload],
+    () => ({ chosen: chosen ?? null, problem, choose }),
+    [chosen, problem, choose],
   );
   return <EditionContext value={choice}>{children}</EditionContext>;
 }
@@ -64,10 +60,10 @@ export function useEditionChoice(): EditionChoice {
 }
 
 /** For components below an EditionGate. */
-export function useEdition(): ChosenEdition & Pick<EditionChoice, 'choose' | 'reload'> {
-  const { chosen, choose, reload } = use(EditionContext);
+export function useEdition(): ChosenEdition & Pick<EditionChoice, 'choose'> {
+  const { chosen, choose } = use(EditionContext);
   if (!chosen) throw new Error('useEdition is for what stands below an EditionGate');
-  return { ...chosen, choose, reload };
+  return { ...chosen, choose };
 }
 
 /** The name without its subtitle: "Name 2027 – 12th competition festival". */
@@ -86,8 +82,9 @@ export function useOtherCurrentEdition(): ListedEdition | null {
 /** Renders its children once the edition is known. */
 export function EditionGate({ children }: { children: ReactNode }) {
   const at = useLocale();
-  const { chosen, problem, reload } = use(EditionContext);
+  const { chosen, problem } = use(EditionContext);
+  const refresh = useRefresh();
   if (chosen) return children;
   if (!problem) return <p className="waiting">{m.admin_loading({}, at)}</p>;
-  return <Alert onRetry={reload}>{problem}</Alert>;
+  return <Alert onRetry={refresh}>{problem}</Alert>;
 }

@@ -40,11 +40,7 @@ function Payments() {
     <Part title={m.pay_signup_movements({}, at)} part="money">
       <MoneyLine />
       {data?.question && (
-        <RefundQuestion
-          amountMinor={data.question.amountMinor}
-          canAnswer={canWrite}
-          onAnswered={reload}
-        />
+        <RefundQuestion amountMinor={data.question.amountMinor} canAnswer={canWrite} />
       )}
       <Alert onRetry={reload}>{problem}</Alert>
       {data && data.entries.length > 0 && (
@@ -88,10 +84,7 @@ function Payments() {
       {given && (
         <AllocateDialog
           entry={given}
-          onDone={async () => {
-            await act(async () => {});
-            reload();
-          }}
+          onDone={() => act(async () => {})}
           onClose={() => setGiven(null)}
         />
       )}

@@ -16,11 +16,10 @@ import { m } from '#i18n/texts.ts';
 interface RefundQuestionProps {
   amountMinor: AmountMinor;
   canAnswer: boolean;
-  onAnswered(): void;
 }
 
 /** An unexplained refund left a debt: reminders wait for the answer. */
-export function RefundQuestion({ amountMinor, canAnswer, onAnswered }: RefundQuestionProps) {
+export function RefundQuestion({ amountMinor, canAnswer }: RefundQuestionProps) {
   const at = useLocale();
   const [isOpen, setOpen] = useState(false);
   const amount = formatAmount(amountMinor, at.locale);
@@ -30,22 +29,12 @@ export function RefundQuestion({ amountMinor, canAnswer, onAnswered }: RefundQue
       {canAnswer && (
         <QuietButton onClick={() => setOpen(true)}>{m.refund_question_answer({}, at)}</QuietButton>
       )}
-      {isOpen && (
-        <AnswerDialog amount={amount} onAnswered={onAnswered} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <AnswerDialog amount={amount} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function AnswerDialog({
-  amount,
-  onAnswered,
-  onClose,
-}: {
-  amount: string;
-  onAnswered(): void;
-  onClose(): void;
-}) {
+function AnswerDialog({ amount, onClose }: { amount: string; onClose(): void }) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
@@ -61,7 +50,6 @@ function AnswerDialog({
     });
     if (!isDone) return;
     toast({ text: m.refund_question_done({}, at) });
-    onAnswered();
     onClose();
   };
   return (

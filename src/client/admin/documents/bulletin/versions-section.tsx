@@ -14,12 +14,12 @@ import { m } from '#i18n/texts.ts';
 /** The bulletins made so far; one of them is public. */
 export function VersionsSection({ editionId }: { editionId: string }) {
   const at = useLocale();
-  const { data, problem, reload } = useOfficeQuery('listFiles', {
+  const { data, problem } = useOfficeQuery('listFiles', {
     editionId,
     buckets: ['bulletin'],
     limit: 100,
   });
-  const actions = useFileActions(reload);
+  const actions = useFileActions();
   const [shown, setShown] = useState<StoredFile | null>(null);
   return (
     <section className="bulletin-versions">

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { BankWorkProvider } from '#client/admin/payments/bank/bank-work.tsx';
+import { CanWriteContext } from '#client/admin/payments/bank/can-write.ts';
 import { FeedLine } from '#client/admin/payments/bank/feed-line.tsx';
 import { LateMoney } from '#client/admin/payments/bank/late-money.tsx';
 import { Queue } from '#client/admin/payments/bank/queue.tsx';
@@ -23,9 +22,8 @@ export default function BankPart({ account }: PaymentPartProps) {
   const reload = useRefresh();
   const canWrite = may(account, 'money.write');
   const uploads = useUploads(reload);
-  const work = useMemo(() => ({ canWrite, reload }), [canWrite, reload]);
   return (
-    <BankWorkProvider work={work}>
+    <CanWriteContext value={canWrite}>
       <div className="bank-part">
         {canWrite && <UploadBox {...uploads} />}
         {kept.data?.feed && <FeedLine feed={kept.data.feed} />}
@@ -41,6 +39,6 @@ export default function BankPart({ account }: PaymentPartProps) {
           </>
         )}
       </div>
-    </BankWorkProvider>
+    </CanWriteContext>
   );
 }

@@ -1,4 +1,4 @@
-import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
+import { useCanWrite } from '#client/admin/payments/bank/can-write.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -16,7 +16,7 @@ export function FeedLine({ feed }: { feed: Feed }) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
-  const { canWrite } = useBankWork();
+  const canWrite = useCanWrite();
   const ask = () =>
     void action.run(async () => {
       const { new: fresh, matched, toCheck } = await callAsUser('fetchBankFeed', {});

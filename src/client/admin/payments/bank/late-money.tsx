@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
 import { ReviveDialog } from '#client/admin/payments/revive-dialog.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { QuietButton } from '#client/components/button.tsx';
@@ -13,7 +12,6 @@ type Late = FunctionOutput<'listBankQueue'>['late'];
 
 export function LateMoney({ late, canRevive }: { late: Late; canRevive: boolean }) {
   const at = useLocale();
-  const { reload } = useBankWork();
   const [reviving, setReviving] = useState<Late[number] | null>(null);
   if (late.length === 0) return null;
   return (
@@ -48,10 +46,7 @@ export function LateMoney({ late, canRevive }: { late: Late; canRevive: boolean 
       {reviving && (
         <ReviveDialog
           signup={{ ...reviving, signupId: reviving.id }}
-          onClose={() => {
-            setReviving(null);
-            reload();
-          }}
+          onClose={() => setReviving(null)}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type QueueRow, reasonText } from '#client/admin/payments/bank/bank-texts.ts';
-import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
+import { useCanWrite } from '#client/admin/payments/bank/can-write.ts';
 import { ReasonForm } from '#client/admin/payments/bank/reason-form.tsx';
 import { SplitDialog } from '#client/admin/payments/bank/split-dialog.tsx';
 import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
@@ -26,7 +26,7 @@ type Shares = QueueRow['proposals'][number]['shares'];
 
 export function QueueItem({ row, signups, onDone }: QueueItemProps) {
   const at = useLocale();
-  const { canWrite } = useBankWork();
+  const canWrite = useCanWrite();
   const toast = useToast();
   const action = useOfficeMutation();
   const [opened, setOpened] = useState<'split' | 'dismiss' | null>(null);

@@ -4,7 +4,7 @@ import {
   type Outcome,
   outcomeText,
 } from '#client/admin/payments/bank/bank-texts.ts';
-import { useBankWork } from '#client/admin/payments/bank/bank-work.tsx';
+import { useCanWrite } from '#client/admin/payments/bank/can-write.ts';
 import { ReasonForm } from '#client/admin/payments/bank/reason-form.tsx';
 import { TransferLine } from '#client/admin/payments/bank/transfer-line.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
@@ -34,7 +34,7 @@ const PAGE = 100;
 export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDialogProps) {
   const at = useLocale();
   const [offset, setOffset] = useState(0);
-  const { data, problem, reload } = useOfficeQuery('listBankRows', {
+  const { data, problem } = useOfficeQuery('listBankRows', {
     statementId,
     outcome,
     offset,
@@ -47,7 +47,7 @@ export function RowsDialog({ statementId, outcome, filename, onClose }: RowsDial
       {data?.rows.length === 0 && <EmptyState>{m.bank_rows_none({}, at)}</EmptyState>}
       <ol className="bank-rows">
         {data?.rows.map((row) => (
-          <KeptRow key={row.id} row={row} onChanged={reload} />
+          <KeptRow key={row.id} row={row} />
         ))}
       </ol>
       <div className="dialog-actions">
@@ -69,10 +69,10 @@ const STATE_TEXTS = {
   ignored: m.bank_state_ignored,
 } as const;
 
-function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
+function KeptRow({ row }: { row: BankListRow }) {
   const at = useLocale();
   const toast = useToast();
-  const { canWrite, reload } = useBankWork();
+  const canWrite = useCanWrite();
   const [isReopening, setReopening] = useState(false);
   return (
     <li>
@@ -99,8 +99,6 @@ function KeptRow({ row, onChanged }: { row: BankListRow; onChanged(): void }) {
             await callAsUser('reopenBankRow', { id: row.id, reason });
             toast({ text: m.bank_reopened({}, at) });
             setReopening(false);
-            onChanged();
-            reload();
           }}
         />
       )}

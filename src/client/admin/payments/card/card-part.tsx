@@ -103,9 +103,7 @@ export default function CardPart({ account }: PaymentPartProps) {
           <PayoutsTable payouts={info.payouts} onOpen={openPayout} />
         </section>
       )}
-      {refunded && (
-        <RefundDialog payment={refunded} onDone={reload} onClose={() => setRefunded(null)} />
-      )}
+      {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
 }

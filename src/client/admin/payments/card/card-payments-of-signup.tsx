@@ -41,14 +41,7 @@ export function CardPaymentsOfSignup({ signupId, canWrite, onChanged }: CardPaym
         ))}
       </ul>
       {refunded && (
-        <RefundDialog
-          payment={refunded}
-          onDone={() => {
-            reload();
-            onChanged();
-          }}
-          onClose={() => setRefunded(null)}
-        />
+        <RefundDialog payment={refunded} onDone={onChanged} onClose={() => setRefunded(null)} />
       )}
     </>
   );

@@ -17,7 +17,8 @@ import { m } from '#i18n/texts.ts';
 
 interface RefundDialogProps {
   payment: CardPayment;
-  onDone(): void;
+  /** Called after each attempt. */
+  onDone?(): void;
   onClose(): void;
 }
 
@@ -49,7 +50,7 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
       });
       state = answer.state;
     });
-    onDone();
+    onDone?.();
     if (!isDone) return;
     const returned = { amount: formatAmount(amount, at.locale) };
     toast({

@@ -54,26 +54,8 @@ export default function CollectivePart({ account }: PaymentPartProps) {
           }
         />
       ))}
-      {issuing && (
-        <IssueDialog
-          payment={issuing}
-          onDone={() => {
-            setIssuing(null);
-            reload();
-          }}
-          onClose={() => setIssuing(null)}
-        />
-      )}
-      {leaving && (
-        <WithdrawDialog
-          payment={leaving}
-          onDone={() => {
-            setLeaving(null);
-            reload();
-          }}
-          onClose={() => setLeaving(null)}
-        />
-      )}
+      {issuing && <IssueDialog payment={issuing} onClose={() => setIssuing(null)} />}
+      {leaving && <WithdrawDialog payment={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
@@ -153,11 +135,10 @@ function DocumentLinks({ documents }: Pick<Collective, 'documents'>) {
 
 interface DialogProps {
   payment: Collective;
-  onDone(): void;
   onClose(): void;
 }
 
-function IssueDialog({ payment, onDone, onClose }: DialogProps) {
+function IssueDialog({ payment, onClose }: DialogProps) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
@@ -170,7 +151,7 @@ function IssueDialog({ payment, onDone, onClose }: DialogProps) {
         return;
       }
       toast({ text: issuedText(made, at.locale) });
-      onDone();
+      onClose();
     });
   return (
     <DialogForm
@@ -180,13 +161,11 @@ function IssueDialog({ payment, onDone, onClose }: DialogProps) {
       action={action}
       onSubmit={() => void submit()}
       onClose={onClose}
-    >
-      {null}
-    </DialogForm>
+    />
   );
 }
 
-function WithdrawDialog({ payment, onDone, onClose }: DialogProps) {
+function WithdrawDialog({ payment, onClose }: DialogProps) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
@@ -194,7 +173,7 @@ function WithdrawDialog({ payment, onDone, onClose }: DialogProps) {
     action.run(async () => {
       await callAsUser('withdrawCollectivePayment', { id: payment.id });
       toast({ text: m.collective_withdrawn_done({}, at) });
-      onDone();
+      onClose();
     });
   return (
     <DialogForm
@@ -204,8 +183,6 @@ function WithdrawDialog({ payment, onDone, onClose }: DialogProps) {
       action={action}
       onSubmit={() => void submit()}
       onClose={onClose}
-    >
-      {null}
-    </DialogForm>
+    />
   );
 }

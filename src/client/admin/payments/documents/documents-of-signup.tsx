@@ -53,15 +53,7 @@ function Documents() {
       {may(account, 'money.write') && (
         <QuietButton onClick={() => setIssuing(true)}>{m.doc_issue({}, at)}</QuietButton>
       )}
-      {isIssuing && (
-        <IssueDialog
-          onClose={() => setIssuing(false)}
-          onIssued={() => {
-            setIssuing(false);
-            reload();
-          }}
-        />
-      )}
+      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
     </Part>
   );
 }

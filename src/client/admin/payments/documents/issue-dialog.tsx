@@ -22,7 +22,7 @@ function likelyKind(owedMinor: number, isCancelled: boolean): Kind {
   return owedMinor > 0 ? 'proforma' : 'settlement';
 }
 
-export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued(): void }) {
+export function IssueDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
@@ -69,7 +69,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose(): void; onIssued()
         return;
       }
       toast({ text: issuedText(made, at.locale) });
-      onIssued();
+      onClose();
     });
   };
   return (

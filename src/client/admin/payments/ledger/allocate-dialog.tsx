@@ -16,7 +16,7 @@ export type FreeEntry = Pick<
 interface AllocateDialogProps {
   entry: FreeEntry;
   /** Called after the allocation, before the dialog closes. */
-  onDone(): Promise<void> | void;
+  onDone?(): Promise<void>;
   onClose(): void;
 }
 
@@ -27,7 +27,7 @@ export function AllocateDialog({ entry, onDone, onClose }: AllocateDialogProps) 
   const free = amountMinor(Math.abs(entry.freeMinor));
   const submit = async (shares: WantedShare[], reason: string) => {
     await callAsUser('allocateEntry', { entryId: entry.id, shares, reason });
-    await onDone();
+    await onDone?.();
     toast({ text: m.share_done({}, at) });
     onClose();
   };

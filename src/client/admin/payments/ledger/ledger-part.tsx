@@ -74,9 +74,7 @@ export default function LedgerPart({ account }: PaymentPartProps) {
         />
       )}
       <MoreButton more={more} />
-      {given && (
-        <AllocateDialog entry={given} onDone={ledger.reload} onClose={() => setGiven(null)} />
-      )}
+      {given && <AllocateDialog entry={given} onClose={() => setGiven(null)} />}
     </>
   );
 }

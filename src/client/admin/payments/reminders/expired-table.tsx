@@ -13,11 +13,10 @@ type Expired = FunctionOutput<'listDeadlines'>['expired'][number];
 interface ExpiredTableProps {
   rows: readonly Expired[];
   canRevive: boolean;
-  onChanged(): void;
 }
 
 /** Late payments: restore the place or return the money. */
-export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) {
+export function ExpiredTable({ rows, canRevive }: ExpiredTableProps) {
   const at = useLocale();
   const [reviving, setReviving] = useState<Expired | null>(null);
   return (
@@ -57,15 +56,7 @@ export function ExpiredTable({ rows, canRevive, onChanged }: ExpiredTableProps) 
           ),
         })}
       />
-      {reviving && (
-        <ReviveDialog
-          signup={reviving}
-          onClose={() => {
-            setReviving(null);
-            onChanged();
-          }}
-        />
-      )}
+      {reviving && <ReviveDialog signup={reviving} onClose={() => setReviving(null)} />}
     </>
   );
 }

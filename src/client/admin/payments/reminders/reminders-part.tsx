@@ -52,11 +52,7 @@ export default function RemindersPart({ account }: PaymentPartProps) {
         <section aria-labelledby="due-expired">
           <h2 id="due-expired">{m.due_expired({}, at)}</h2>
           <p className="note">{m.due_expired_lead({}, at)}</p>
-          <ExpiredTable
-            rows={data.expired}
-            canRevive={may(account, 'signups.revive')}
-            onChanged={reload}
-          />
+          <ExpiredTable rows={data.expired} canRevive={may(account, 'signups.revive')} />
           <ListEnd shown={data.expired.length} total={totals.expired} />
         </section>
       )}
