@@ -6,9 +6,7 @@ import { findDevices } from '#server/features/account/queries.ts';
 import { removeDevice, removeSessions } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type DeviceFunctions = Pick<Handlers, 'listDevices' | 'signOutDevice' | 'signOutEverywhere'>;
-
-export function deviceFunctions({ identity: { pool } }: AccountDependencies): DeviceFunctions {
+export function deviceFunctions({ identity: { pool } }: AccountDependencies) {
   return {
     listDevices: async (_input, { caller, now }) => {
       const rows = await findDevices(pool, caller.userId, now);
@@ -46,5 +44,5 @@ export function deviceFunctions({ identity: { pool } }: AccountDependencies): De
       });
       return { devices };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

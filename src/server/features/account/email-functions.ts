@@ -6,9 +6,7 @@ import {
   requestVerification,
 } from '#server/identity/address-actions.ts';
 
-type EmailFunctions = Pick<Handlers, 'verifyEmail' | 'sendVerification' | 'changeEmail'>;
-
-export function emailFunctions(dependencies: AccountDependencies): EmailFunctions {
+export function emailFunctions(dependencies: AccountDependencies) {
   return {
     verifyEmail: async ({ code }, context) => {
       const { caller } = context;
@@ -23,5 +21,5 @@ export function emailFunctions(dependencies: AccountDependencies): EmailFunction
       await requestEmailChange(dependencies, { caller, email }, now);
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -9,7 +9,7 @@ import { deriveToken } from '#server/security/tokens.ts';
 export function ownSignupFunctions({
   identity: { pool, secretKey },
   configs,
-}: AccountDependencies): Pick<Handlers, 'listMySignups'> {
+}: AccountDependencies) {
   const view = (row: OwnSignupRow, { edition }: ConfigRecord) => {
     const { id, token_generation: generation } = row;
     return {
@@ -42,5 +42,5 @@ export function ownSignupFunctions({
       const editions = new Map(found.map((config) => [config.id, config]));
       return { signups: rows.map((row) => view(row, editions.get(row.config_id) as ConfigRecord)) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

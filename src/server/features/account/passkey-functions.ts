@@ -3,9 +3,7 @@ import { type AccountDependencies, signInAt } from '#server/features/account/dep
 import { findPasskeys } from '#server/identity/passkeys/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-export function passkeyFunctions({
-  identity: { pool, passkeys },
-}: AccountDependencies): Pick<Handlers, 'listPasskeys' | 'removePasskey'> {
+export function passkeyFunctions({ identity: { pool, passkeys } }: AccountDependencies) {
   return {
     listPasskeys: async (_input, { caller }) => {
       const rows = await findPasskeys(pool, caller.userId);
@@ -23,5 +21,5 @@ export function passkeyFunctions({
       }
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -5,12 +5,7 @@ import type { AccountDependencies } from '#server/features/account/dependencies.
 import { changePassword, requestReset, resetPassword } from '#server/identity/password-actions.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
-type PasswordFunctions = Pick<
-  Handlers,
-  'requestPasswordReset' | 'resetPassword' | 'changePassword'
->;
-
-export function passwordFunctions(dependencies: AccountDependencies): PasswordFunctions {
+export function passwordFunctions(dependencies: AccountDependencies) {
   const { identity, captcha } = dependencies;
   return {
     requestPasswordReset: async ({ email, captchaToken }, context) => {
@@ -33,5 +28,5 @@ export function passwordFunctions(dependencies: AccountDependencies): PasswordFu
       await changePassword(dependencies, { caller: context.caller, password }, context);
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }

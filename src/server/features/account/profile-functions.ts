@@ -5,9 +5,7 @@ import { deleteAccount } from '#server/identity/account-actions.ts';
 import { findUser, updateProfile } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type ProfileFunctions = Pick<Handlers, 'getAccount' | 'updateProfile' | 'deleteAccount'>;
-
-export function profileFunctions({ identity }: AccountDependencies): ProfileFunctions {
+export function profileFunctions({ identity }: AccountDependencies) {
   const { pool, policy, secondFactors } = identity;
   return {
     getAccount: async (_input, { caller }) => {
@@ -39,5 +37,5 @@ export function profileFunctions({ identity }: AccountDependencies): ProfileFunc
       await deleteAccount({ identity }, caller, { address, now });
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }

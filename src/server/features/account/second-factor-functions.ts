@@ -1,14 +1,7 @@
 import type { Handlers } from '#server/call.ts';
 import { type AccountDependencies, signInAt } from '#server/features/account/dependencies.ts';
 
-type SecondFactorFunctions = Pick<
-  Handlers,
-  'startSecondFactor' | 'stopSecondFactor' | 'renewRecoveryCodes'
->;
-
-export function secondFactorFunctions({
-  identity: { secondFactors },
-}: AccountDependencies): SecondFactorFunctions {
+export function secondFactorFunctions({ identity: { secondFactors } }: AccountDependencies) {
   return {
     startSecondFactor: ({ password }, context) =>
       secondFactors.begin(context.caller, password, signInAt(context)),
@@ -23,5 +16,5 @@ export function secondFactorFunctions({
         signInAt(context),
       ),
     }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,7 +7,7 @@ import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 /** Facts for the pages shown before sign-in. */
 export function setupFunctions({
   identity: { pool, policy, provider, passkeys },
-}: AccountDependencies): Pick<Handlers, 'getSignInSetup' | 'readInvitation'> {
+}: AccountDependencies) {
   return {
     getSignInSetup: async () => {
       const { openSignUp, teacherPasswordLength, staffPasswordLength } = await policy.current();
@@ -36,5 +36,5 @@ export function setupFunctions({
       const hasAccount = user?.has_password ?? false;
       return { kind: 'invitation', email, role, hasAccount, ...terms };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

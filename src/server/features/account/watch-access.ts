@@ -7,9 +7,7 @@ import { findSession } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 /** A long poll of open pages, so that a signed-out or banned user leaves them at once. */
-export function watchAccessFunctions({
-  identity,
-}: AccountDependencies): Pick<Handlers, 'watchAccess'> {
+export function watchAccessFunctions({ identity }: AccountDependencies) {
   return {
     watchAccess: async (_input, { caller, now, signal }) => {
       const watch = identity.access.watch(caller, signal);
@@ -24,7 +22,7 @@ export function watchAccessFunctions({
         watch.stop();
       }
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function requireCurrent(

@@ -13,7 +13,7 @@ export function appCheckFunctions({
   pool: Pool;
   captcha: Captcha;
   secretKey: string;
-}): Pick<Handlers, 'createAppCheckToken'> {
+}) {
   return {
     createAppCheckToken: async ({ captchaToken }, { now, address }) => {
       const verified = await captcha.verify(captchaToken, { action: 'app-check', now, address });
@@ -22,5 +22,5 @@ export function appCheckFunctions({
       }
       return createAppCheckToken(secretKey, now);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,3 @@
-import type { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import type { Handlers } from '#server/call.ts';
 import type { BankDependencies } from '#server/features/bank/dependencies.ts';
 import { fetchFeed } from '#server/features/bank/feed/fetch-feed.ts';
@@ -20,9 +19,7 @@ import {
 } from '#server/features/bank/queue/list-rows.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-export function bankFunctions(
-  dependencies: BankDependencies,
-): Pick<Handlers, keyof typeof BANK_FUNCTIONS> {
+export function bankFunctions(dependencies: BankDependencies) {
   return {
     importBankStatement: (input, context) => importBankStatement(dependencies, input, context),
     rememberBankTable: (input, context) => rememberBankTable(dependencies, input, context),
@@ -40,5 +37,5 @@ export function bankFunctions(
       const act = { by: context.caller.email, actor: context, now: context.now };
       return fetchFeed({ ...dependencies, feed }, act);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -12,13 +12,7 @@ import {
 import type { ConfigService } from '#server/features/config/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-export function bulletinFunctions({
-  pool,
-  configs,
-}: {
-  pool: Pool;
-  configs: ConfigService;
-}): Pick<Handlers, 'getBulletin' | 'saveBulletin'> {
+export function bulletinFunctions({ pool, configs }: { pool: Pool; configs: ConfigService }) {
   return {
     async getBulletin({ editionId }) {
       const { id } =
@@ -46,7 +40,7 @@ export function bulletinFunctions({
         return view(row);
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function view(row: BulletinRow | null): FunctionOutput<'getBulletin'> {

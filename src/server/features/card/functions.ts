@@ -13,16 +13,6 @@ import { checkCardPayment, createCardPayment } from '#server/features/card/start
 import type { ConfigService } from '#server/features/config/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type CardFunctions = Pick<
-  Handlers,
-  | 'createCardPayment'
-  | 'checkCardPayment'
-  | 'listCardPayments'
-  | 'getCardProvider'
-  | 'refundCardPayment'
-  | 'reconcileCardPayments'
->;
-
 interface Options {
   pool: Pool;
   configs: ConfigService;
@@ -31,7 +21,7 @@ interface Options {
   card: CardDependencies | null;
 }
 
-export function cardFunctions({ pool, configs, publicUrl, card }: Options): CardFunctions {
+export function cardFunctions({ pool, configs, publicUrl, card }: Options) {
   const requireCard = () => {
     if (!card) throw cardsNotOffered();
     return card;
@@ -49,5 +39,5 @@ export function cardFunctions({ pool, configs, publicUrl, card }: Options): Card
       if (!started) throw new FunctionError('not-found');
       return viewReconciliation(pool, started);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

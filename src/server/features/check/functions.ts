@@ -4,8 +4,8 @@ import {
   checkDocument,
 } from '#server/features/check/check-document.ts';
 
-export function checkFunctions(
-  dependencies: CheckFunctionDependencies,
-): Pick<Handlers, 'checkDocument'> {
-  return { checkDocument: ({ code }) => checkDocument(dependencies, code) };
+export function checkFunctions(dependencies: CheckFunctionDependencies) {
+  return {
+    checkDocument: ({ code }) => checkDocument(dependencies, code),
+  } satisfies Partial<Handlers>;
 }

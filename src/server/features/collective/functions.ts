@@ -9,17 +9,7 @@ import {
 import type { Caller } from '#server/identity/caller.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type CollectiveName =
-  | 'createCollectivePayment'
-  | 'listCollectivePayments'
-  | 'withdrawCollectivePayment'
-  | 'createMyCollectivePayment'
-  | 'listMyCollectivePayments'
-  | 'withdrawMyCollectivePayment';
-
-export function collectiveFunctions(
-  dependencies: CollectiveDependencies,
-): Pick<Handlers, CollectiveName> {
+export function collectiveFunctions(dependencies: CollectiveDependencies) {
   const { configs } = dependencies;
   return {
     createCollectivePayment: (input, context) => createForOffice(dependencies, input, context),
@@ -40,7 +30,7 @@ export function collectiveFunctions(
     }),
     withdrawMyCollectivePayment: ({ id }, context) =>
       withdrawCollective(dependencies, { id, accountId: context.caller.userId }, context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The address of a new account is unverified. */

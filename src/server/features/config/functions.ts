@@ -5,12 +5,7 @@ import { historyFunctions } from '#server/features/config/history/history-functi
 import { previewFunctions } from '#server/features/config/preview/preview-functions.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 
-type ConfigFunctions = Pick<Handlers, 'getConfig' | 'saveConfig' | 'getEdition'> &
-  ReturnType<typeof editionOrderFunctions> &
-  ReturnType<typeof historyFunctions> &
-  ReturnType<typeof previewFunctions>;
-
-export function configFunctions(configs: ConfigService, pool: Pool): ConfigFunctions {
+export function configFunctions(configs: ConfigService, pool: Pool) {
   return {
     getConfig: () => configs.current(),
     getEdition: ({ id }) => (id === '' ? configs.current() : configs.requireById(id)),
@@ -18,5 +13,5 @@ export function configFunctions(configs: ConfigService, pool: Pool): ConfigFunct
     ...editionOrderFunctions(configs, pool),
     ...historyFunctions(configs, pool),
     ...previewFunctions(configs, pool),
-  };
+  } satisfies Partial<Handlers>;
 }

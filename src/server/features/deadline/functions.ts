@@ -1,4 +1,3 @@
-import type { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { DeadlineStep } from '#domain/deadline/deadline-plan.ts';
 import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
@@ -19,14 +18,12 @@ import {
 } from '#server/features/signup/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-export function deadlineFunctions(
-  dependencies: DeadlineDependencies,
-): Pick<Handlers, keyof typeof DEADLINE_FUNCTIONS> {
+export function deadlineFunctions(dependencies: DeadlineDependencies) {
   return {
     listDeadlines: (input, { now }) => listDeadlines(dependencies, input, now),
     sendReminders: (input, context) => sendReminders(dependencies, input, context),
     reviveSignup: (input, context) => reviveSignup(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const MAX_LISTED = 1000;

@@ -35,19 +35,10 @@ export interface DiplomaDependencies {
   pictureOf: PictureOf;
 }
 
-type DiplomaName =
-  | 'listDiplomaDesigns'
-  | 'saveDiplomaDesign'
-  | 'deleteDiplomaDesign'
-  | 'listDiplomaNames'
-  | 'previewDiploma'
-  | 'listDiplomaResults'
-  | 'saveDiplomaResults';
-
 /** Mails use the same renderer, so only one preview at a time may occupy it. */
 const PREVIEWS = { limit: 1, maxWaiting: 8 };
 
-export function diplomaFunctions(dependencies: DiplomaDependencies): Pick<Handlers, DiplomaName> {
+export function diplomaFunctions(dependencies: DiplomaDependencies) {
   const { pool, configs } = dependencies;
   const previews = new Semaphore(PREVIEWS);
   const editionOf = (editionId: string) =>
@@ -93,7 +84,7 @@ export function diplomaFunctions(dependencies: DiplomaDependencies): Pick<Handle
       const written = { configId: id, results, actor: nameOf(caller), now };
       return { saved: await inTransaction(pool, (client) => writeResults(client, written)) };
     },
-  };
+  } satisfies Partial<Handlers>;
 
   async function requireDesign(id: string): Promise<DesignRow> {
     const row = await findDesign(pool, id);

@@ -26,9 +26,7 @@ interface DraftDependencies {
 }
 
 /** An unfinished form stored on the server, reachable only by the link mailed to its address. */
-export function draftFunctions(
-  dependencies: DraftDependencies,
-): Pick<Handlers, 'saveDraft' | 'updateDraft' | 'readDraft' | 'deleteDraft'> {
+export function draftFunctions(dependencies: DraftDependencies) {
   const { pool } = dependencies;
   return {
     saveDraft: (input, context) => {
@@ -54,7 +52,7 @@ export function draftFunctions(
       if (!(await removeDraft(pool, hashSecret(token)))) throw new FunctionError('not-found');
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function requireModestSize(draft: Record<string, unknown>): void {

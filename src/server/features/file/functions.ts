@@ -1,4 +1,3 @@
-import type { FILE_FUNCTIONS } from '#contract/file-functions.ts';
 import type { Handlers } from '#server/call.ts';
 import {
   deleteFile,
@@ -18,9 +17,7 @@ import {
 } from '#server/features/file/uploads/require-upload.ts';
 import { viewFile } from '#server/features/file/view.ts';
 
-export function fileFunctions(
-  dependencies: FileDependencies,
-): Pick<Handlers, keyof typeof FILE_FUNCTIONS> {
+export function fileFunctions(dependencies: FileDependencies) {
   const { secretKey } = dependencies;
   const finish = createFinish(dependencies);
   return {
@@ -39,5 +36,5 @@ export function fileFunctions(
     renameFile: (input, context) => renameFile(dependencies, input, context),
     publishFile: (input, context) => publishFile(dependencies, input, context),
     deleteFile: (input, context) => deleteFile(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }

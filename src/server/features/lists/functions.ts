@@ -18,12 +18,7 @@ import {
 /** More than a weekend event has; larger lists are read by category or exported. */
 const MAX_ROWS = 5_000;
 
-type ListName = 'listPeople' | 'listGroups' | 'listLunches' | 'listSchools';
-
-export function listsFunctions(dependencies: {
-  pool: Pool;
-  configs: ConfigService;
-}): Pick<Handlers, ListName> {
+export function listsFunctions(dependencies: { pool: Pool; configs: ConfigService }) {
   const { pool, configs } = dependencies;
   return {
     listPeople: async (input, context) => {
@@ -49,7 +44,7 @@ export function listsFunctions(dependencies: {
       return { ...list, isTruncated };
     },
     listSchools: (input, context) => listSchools(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function firstRows<Row>(

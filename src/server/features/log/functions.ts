@@ -8,12 +8,12 @@ import { LOG_TIME_ZONE } from '#server/features/log/log-types.ts';
 import { findLogRows, type LogFilter, type LogRow } from '#server/features/log/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 
-export function logFunctions(pool: Pool): Pick<Handlers, 'listAudit' | 'exportAudit'> {
+export function logFunctions(pool: Pool) {
   return {
     listAudit: (input) => listAudit(pool, input),
     exportAudit: ({ language, ...input }, context) =>
       exportLog(pool, readFilter(input), { ...context, wanted: language }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function listAudit(

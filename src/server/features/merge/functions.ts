@@ -4,7 +4,7 @@ import { moveEverything } from '#server/features/ledger/service.ts';
 import { mergeSignups, type OfficeDependencies } from '#server/features/signup/service.ts';
 
 /** Merges two signups with their money and collective payments. */
-export function mergeFunctions(dependencies: OfficeDependencies): Pick<Handlers, 'mergeSignups'> {
+export function mergeFunctions(dependencies: OfficeDependencies) {
   const merging: Parameters<typeof mergeSignups>[0] = {
     ...dependencies,
     moveMoney: async (client, ids, act) => {
@@ -12,5 +12,7 @@ export function mergeFunctions(dependencies: OfficeDependencies): Pick<Handlers,
       return moveEverything(client, ids, act);
     },
   };
-  return { mergeSignups: (input, context) => mergeSignups(merging, input, context) };
+  return {
+    mergeSignups: (input, context) => mergeSignups(merging, input, context),
+  } satisfies Partial<Handlers>;
 }

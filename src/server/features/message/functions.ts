@@ -16,7 +16,7 @@ export function messageFunctions({
   pool: Pool;
   captcha: Captcha;
   bell: JobBell;
-}): Pick<Handlers, 'sendSignupLink'> {
+}) {
   return {
     sendSignupLink: async ({ email, captchaToken, language }, { now, address }) => {
       if (!isEmail(email)) {
@@ -30,5 +30,5 @@ export function messageFunctions({
       bell.ring();
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,3 @@
-import type { OFFICE_MESSAGE_FUNCTIONS } from '#contract/office-message-functions.ts';
 import type { Handlers } from '#server/call.ts';
 import type { CampaignDependencies } from '#server/features/message/campaigns/dependencies.ts';
 import { campaignFunctions } from '#server/features/message/campaigns/functions.ts';
@@ -18,7 +17,7 @@ export function officeMessageFunctions(
   dependencies: PreviewDependencies &
     CampaignDependencies &
     MailTestDependencies & { compose: Composer },
-): Pick<Handlers, keyof typeof OFFICE_MESSAGE_FUNCTIONS> {
+) {
   const { pool, bell, compose, mailServer } = dependencies;
   return {
     ...templateFunctions(pool),
@@ -26,5 +25,5 @@ export function officeMessageFunctions(
     ...campaignFunctions(dependencies),
     ...outboxFunctions({ pool, bell, compose, hasMailServer: mailServer !== null }),
     ...mailTestFunctions(dependencies),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -29,20 +29,11 @@ import { prepareExport } from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
-type DocumentName =
-  | 'listMoneyDocuments'
-  | 'listSignupDocuments'
-  | 'issueMoneyDocument'
-  | 'issueCollectiveDocument'
-  | 'exportMoneyDocuments';
-
 interface DocumentFunctionDependencies extends RegisterDependencies {
   bell: JobBell;
 }
 
-export function moneyDocumentFunctions(
-  dependencies: DocumentFunctionDependencies,
-): Pick<Handlers, DocumentName> {
+export function moneyDocumentFunctions(dependencies: DocumentFunctionDependencies) {
   return {
     listMoneyDocuments: (input) => listMoneyDocuments(dependencies, input),
     listSignupDocuments: (input) => listSignupDocuments(dependencies, input),
@@ -50,7 +41,7 @@ export function moneyDocumentFunctions(
     issueCollectiveDocument: (input, context) =>
       issueCollectiveDocument(dependencies, input, context),
     exportMoneyDocuments: (input, context) => exportMoneyDocuments(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function issueMoneyDocument(

@@ -13,17 +13,7 @@ import {
 import { voidDeskEntry } from '#server/features/money/ledger/void-entry.ts';
 import { answerRefundQuestion } from '#server/features/money/questions/answer-question.ts';
 
-type MoneyName =
-  | 'listLedger'
-  | 'getSignupLedger'
-  | 'bookDeskMoney'
-  | 'voidDeskEntry'
-  | 'answerRefundQuestion'
-  | 'allocateEntry'
-  | 'takeBackAllocation'
-  | 'moveSurplus';
-
-export function moneyFunctions(dependencies: LedgerDependencies): Pick<Handlers, MoneyName> {
+export function moneyFunctions(dependencies: LedgerDependencies) {
   return {
     listLedger: (input) => listLedger(dependencies, input),
     getSignupLedger: (input) => getSignupLedger(dependencies, input),
@@ -33,5 +23,5 @@ export function moneyFunctions(dependencies: LedgerDependencies): Pick<Handlers,
     allocateEntry: (input, context) => allocateEntry(dependencies, input, context),
     takeBackAllocation: (input, context) => takeBackAllocation(dependencies, input, context),
     moveSurplus: (input, context) => moveSurplus(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -27,10 +27,10 @@ interface OverviewDependencies {
 
 const SHOWN_SCHOOLS = 12;
 
-export function overviewFunctions(
-  dependencies: OverviewDependencies,
-): Pick<Handlers, 'getOverview'> {
-  return { getOverview: (input, { now }) => getOverview(dependencies, input, now) };
+export function overviewFunctions(dependencies: OverviewDependencies) {
+  return {
+    getOverview: (input, { now }) => getOverview(dependencies, input, now),
+  } satisfies Partial<Handlers>;
 }
 
 async function getOverview(

@@ -19,19 +19,11 @@ import { findRoster } from '#server/features/roster/service.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
-type PrintName =
-  | 'countUnnamed'
-  | 'startPrint'
-  | 'getPrintRun'
-  | 'listPrintRuns'
-  | 'cancelPrint'
-  | 'previewPrint';
-
 const KEPT_MS = 24 * 3_600_000;
 /** Each takes two threads, a connection and some 50 MB. */
 const PREVIEWS = { limit: 2, maxWaiting: 8 };
 
-export function printFunctions(dependencies: PrintServiceDependencies): Pick<Handlers, PrintName> {
+export function printFunctions(dependencies: PrintServiceDependencies) {
   const { pool, configs, bell, thread, makePrints } = dependencies;
   const editionOf = (editionId: string) =>
     editionId === '' ? configs.current() : configs.requireById(editionId);
@@ -98,7 +90,7 @@ export function printFunctions(dependencies: PrintServiceDependencies): Pick<Han
       const { pdf, isSample } = answer;
       return { pdfBase64: Buffer.from(pdf).toString('base64'), isSample };
     },
-  };
+  } satisfies Partial<Handlers>;
 
   async function requireRun(runId: string, { caller, now }: SignedInContext): Promise<RunRow> {
     const run = await findRun(pool, runId);

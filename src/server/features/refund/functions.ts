@@ -1,4 +1,3 @@
-import type { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import type { Handlers } from '#server/call.ts';
 import {
   decideRefund,
@@ -15,9 +14,7 @@ import {
   withdrawRefund,
 } from '#server/features/refund/request-refund.ts';
 
-export function refundFunctions(
-  dependencies: RefundDependencies,
-): Pick<Handlers, keyof typeof REFUND_FUNCTIONS> {
+export function refundFunctions(dependencies: RefundDependencies) {
   return {
     requestRefund: (input, context) => requestRefund(dependencies, input, context),
     withdrawRefund: (input, context) => withdrawRefund(dependencies, input, context),
@@ -28,5 +25,5 @@ export function refundFunctions(
     getRefundFile: (input) => getRefundFile(dependencies, input),
     getRefundCode: (input) => getRefundCode(dependencies, input),
     markRefund: (input, context) => markRefund(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }

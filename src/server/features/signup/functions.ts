@@ -19,12 +19,7 @@ import { refuseForm } from '#server/refusal.ts';
 /** A fee and a lunch per person, and every membership. */
 const MAX_FEE_LINES = 2 * MAX_PERSONS + MAX_MEMBERSHIPS;
 
-type SignupFunctions = Pick<
-  Handlers,
-  'quote' | 'createSignup' | 'updateSignup' | 'cancelSignup' | 'setConsents' | 'correctContactEmail'
->;
-
-export function signupFunctions(dependencies: SignupDependencies): SignupFunctions {
+export function signupFunctions(dependencies: SignupDependencies) {
   const creating = { ...dependencies, writer: createSignupWriter(dependencies.pool) };
   return {
     createSignup: (input, context) => createSignup(creating, input, context),
@@ -33,7 +28,7 @@ export function signupFunctions(dependencies: SignupDependencies): SignupFunctio
     setConsents: (input, context) => setConsents(dependencies, input, context),
     correctContactEmail: (input, context) => correctContactEmail(dependencies, input, context),
     quote: (input, context) => quote(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Incomplete forms are priced too, without lunches that can no longer be ordered. */

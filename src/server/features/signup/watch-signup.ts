@@ -11,10 +11,7 @@ interface WatchDependencies {
 }
 
 /** Long polls for a version, request state or payment; reads only after a notification. */
-export function watchFunctions({
-  pool,
-  changes,
-}: WatchDependencies): Pick<Handlers, 'watchSignup'> {
+export function watchFunctions({ pool, changes }: WatchDependencies) {
   return {
     watchSignup: async ({ token, version, request, money }, { signal }) => {
       const tokenHash = hashSecret(token);
@@ -40,7 +37,7 @@ export function watchFunctions({
         watch.stop();
       }
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function requireCurrent(pool: Pool, tokenHash: Buffer): Promise<WatchedSignup> {

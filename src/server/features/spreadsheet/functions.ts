@@ -15,20 +15,7 @@ import {
 } from '#server/features/spreadsheet/imports/start-import.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type SpreadsheetFunctionName =
-  | 'createExport'
-  | 'createListExport'
-  | 'getExport'
-  | 'readImport'
-  | 'previewImport'
-  | 'startImport'
-  | 'getImport'
-  | 'listImports'
-  | 'undoImport';
-
-export function spreadsheetFunctions(
-  dependencies: SpreadsheetDependencies,
-): Pick<Handlers, SpreadsheetFunctionName> {
+export function spreadsheetFunctions(dependencies: SpreadsheetDependencies) {
   return {
     createExport: (input, context) => createExport(dependencies, input, context),
     createListExport: (input, context) => createListExport(dependencies, input, context),
@@ -43,5 +30,5 @@ export function spreadsheetFunctions(
     getImport: ({ id }) => requireProgress(dependencies, id),
     listImports: (input) => listImports(dependencies, input),
     undoImport: (input, context) => undoImport(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }

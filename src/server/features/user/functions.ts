@@ -9,22 +9,10 @@ import { inviteUser, withdrawInvitation } from '#server/features/user/invite-use
 import { findUsers, type ListedUser } from '#server/features/user/queries.ts';
 import { type CodeRow, findInvitations } from '#server/identity/codes/queries.ts';
 
-type UserFunctions = Pick<
-  Handlers,
-  | 'listUsers'
-  | 'inviteUser'
-  | 'withdrawInvitation'
-  | 'setUserRole'
-  | 'banUser'
-  | 'unbanUser'
-  | 'getSignInPolicy'
-  | 'saveSignInPolicy'
->;
-
 /** Others are found by a search. */
 const SHOWN = 200;
 
-export function userFunctions(dependencies: UserDependencies): UserFunctions {
+export function userFunctions(dependencies: UserDependencies) {
   const done = (work: Promise<void>) => work.then(() => ({}));
   return {
     listUsers: (input, context) => listUsers(dependencies, input, context),
@@ -35,7 +23,7 @@ export function userFunctions(dependencies: UserDependencies): UserFunctions {
     unbanUser: (input, context) => done(unbanUser(dependencies, input, context)),
     getSignInPolicy: () => dependencies.identity.policy.current(),
     saveSignInPolicy: (input, context) => done(savePolicy(dependencies, input, context)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function listUsers(

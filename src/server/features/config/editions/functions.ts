@@ -14,12 +14,7 @@ import {
 import type { ConfigService } from '#server/features/config/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type EditionFunctions = Pick<
-  Handlers,
-  'listEditions' | 'getEditionUse' | 'archiveEdition' | 'chooseEdition' | 'reviewEdition'
->;
-
-export function editionOrderFunctions(configs: ConfigService, pool: Pool): EditionFunctions {
+export function editionOrderFunctions(configs: ConfigService, pool: Pool) {
   return {
     listEditions: async () => ({ editions: await findEditions(pool) }),
     getEditionUse: async ({ id }) => {
@@ -63,7 +58,7 @@ export function editionOrderFunctions(configs: ConfigService, pool: Pool): Editi
       if (!review) throw new FunctionError('not-found');
       return { review };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function requireEdition(editions: readonly EditionPlace[], id: string): EditionPlace {

@@ -7,12 +7,10 @@ import { findConfigVersion, findConfigVersions } from '#server/features/config/h
 import type { ConfigService } from '#server/features/config/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-type HistoryFunctions = Pick<Handlers, 'listConfigVersions' | 'restoreConfig'>;
-
 const PAGE_SIZE = 30;
 const NEWEST = 2_147_483_647;
 
-export function historyFunctions(configs: ConfigService, pool: Pool): HistoryFunctions {
+export function historyFunctions(configs: ConfigService, pool: Pool) {
   return {
     listConfigVersions: async ({ id, before = NEWEST }) => {
       const { id: configId } = await configs.requireById(id);
@@ -42,7 +40,7 @@ export function historyFunctions(configs: ConfigService, pool: Pool): HistoryFun
         restored,
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function changesSince(before: EditionConfig | undefined, after: EditionConfig) {

@@ -12,10 +12,7 @@ const KEPT_MS = 3_600_000;
 /** Required to render a page; everything else may be unfinished. */
 const NEEDED = ['edition.timeZone', 'edition.accentColor'];
 
-export function previewFunctions(
-  configs: ConfigService,
-  pool: Pool,
-): Pick<Handlers, 'previewConfig'> {
+export function previewFunctions(configs: ConfigService, pool: Pool) {
   return {
     previewConfig: async ({ id, config, at }, { now }) => {
       const { version } = await configs.requireById(id);
@@ -28,5 +25,5 @@ export function previewFunctions(
       await insertPreview(pool, { tokenHash: hashSecret(token), record, at, expiresAt });
       return { path: `/preview/${token}`, expiresAt: expiresAt.toISOString() };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

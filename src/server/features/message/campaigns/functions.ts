@@ -18,14 +18,7 @@ import { FunctionError } from '#server/refusal.ts';
 
 const PAGE = 30;
 
-type Names =
-  | 'listRecipients'
-  | 'startCampaign'
-  | 'listCampaigns'
-  | 'getCampaign'
-  | 'cancelCampaign';
-
-export function campaignFunctions(dependencies: CampaignDependencies): Pick<Handlers, Names> {
+export function campaignFunctions(dependencies: CampaignDependencies) {
   const { pool } = dependencies;
   return {
     listRecipients: (input) => listRecipients(dependencies, input),
@@ -34,7 +27,7 @@ export function campaignFunctions(dependencies: CampaignDependencies): Pick<Hand
     listCampaigns: (input) => listCampaigns(dependencies, input),
     getCampaign: async ({ id }) => viewCampaign(await requireCampaign(pool, id)),
     cancelCampaign: ({ id }, context) => stopCampaign(dependencies, id, context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function listCampaigns(

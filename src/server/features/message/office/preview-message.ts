@@ -26,9 +26,7 @@ export interface PreviewDependencies extends DocumentDependencies {
   findSelected(selection: SignupSelection): Promise<string[]>;
 }
 
-export function previewFunctions(
-  dependencies: PreviewDependencies,
-): Pick<Handlers, 'previewMessage' | 'sendTestMessage'> {
+export function previewFunctions(dependencies: PreviewDependencies) {
   return {
     previewMessage: async (input, context) => {
       const languages = await languagesOf(dependencies, input);
@@ -47,7 +45,7 @@ export function previewFunctions(
       };
     },
     sendTestMessage: (input, context) => sendTest(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function sendTest(

@@ -28,14 +28,12 @@ export interface OutboxDependencies {
   hasMailServer: boolean;
 }
 
-export function outboxFunctions(
-  dependencies: OutboxDependencies,
-): Pick<Handlers, 'listMessages' | 'getMessage' | 'retryMessages'> {
+export function outboxFunctions(dependencies: OutboxDependencies) {
   return {
     listMessages: (input) => listMessages(dependencies, input),
     getMessage: ({ id }, context) => readMessage(dependencies, id, context),
     retryMessages: (input) => retry(dependencies, input),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function listMessages(

@@ -12,9 +12,7 @@ import {
 } from '#server/features/message/templates/queries.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
-export function templateFunctions(
-  pool: Pool,
-): Pick<Handlers, 'listTemplates' | 'saveTemplate' | 'archiveTemplate'> {
+export function templateFunctions(pool: Pool) {
   return {
     listTemplates: async () => ({ templates: (await findTemplates(pool)).map(viewTemplate) }),
     saveTemplate: (input, context) => saveTemplate(pool, input, context),
@@ -23,7 +21,7 @@ export function templateFunctions(
       if (!row) throw new FunctionError('not-found');
       return viewTemplate(row);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function saveTemplate(

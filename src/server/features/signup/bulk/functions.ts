@@ -28,16 +28,11 @@ export interface BulkDependencies {
   bell: JobBell;
   news: BulkNews;
 }
-
-type BulkFunctions = Pick<
-  Handlers,
-  'countSelection' | 'startBulkAction' | 'watchBulkAction' | 'cancelBulkAction' | 'undoBulkAction'
->;
 type Progress = FunctionOutput<'startBulkAction'>;
 
 const SHOWN_PROBLEMS = 100;
 
-export function bulkFunctions(dependencies: BulkDependencies): BulkFunctions {
+export function bulkFunctions(dependencies: BulkDependencies) {
   const { pool } = dependencies;
   return {
     countSelection: ({ selection }, { now }) => countSelection(dependencies, selection, now),
@@ -59,7 +54,7 @@ export function bulkFunctions(dependencies: BulkDependencies): BulkFunctions {
       const { action, ...bulk } = await requireBulk(pool, id);
       return start(dependencies, { action, undoes: bulk.id, items: { doneBy: bulk.id } }, context);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function requirePlainText(action: BulkAction): void {

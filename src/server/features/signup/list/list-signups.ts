@@ -30,9 +30,7 @@ export interface ListDependencies {
   totals: Totals;
 }
 
-export function listFunctions(
-  dependencies: ListDependencies,
-): Pick<Handlers, 'listSignups' | 'listSignupOptions'> {
+export function listFunctions(dependencies: ListDependencies) {
   const { pool, configs } = dependencies;
   return {
     listSignups: (input, { now }) => listSignups(dependencies, input, now),
@@ -41,7 +39,7 @@ export function listFunctions(
       const [tags, schools] = await Promise.all([findTags(pool, id), findSchools(pool, id)]);
       return { tags, schools };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function listSignups(

@@ -1,4 +1,3 @@
-import type { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
 import type { Handlers } from '#server/call.ts';
 import { changeSignupState } from '#server/features/signup/office/change-state.ts';
 import { changeSignupTerms } from '#server/features/signup/office/change-terms.ts';
@@ -14,12 +13,7 @@ import type { OfficeDependencies } from '#server/features/signup/office/store-ac
 import { tagPersons } from '#server/features/signup/office/tags/tag-persons.ts';
 import { setSignupConsents } from '#server/features/signup/set-consents.ts';
 
-type OfficeFunctions = Pick<
-  Handlers,
-  Exclude<keyof typeof SIGNUP_OFFICE_FUNCTIONS, 'mergeSignups'>
->;
-
-export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeFunctions {
+export function signupOfficeFunctions(dependencies: OfficeDependencies) {
   return {
     getOfficeSignup: (input, { now }) => getOfficeSignup(dependencies, input, now),
     editSignup: (input, context) => editSignup(dependencies, input, context),
@@ -32,5 +26,5 @@ export function signupOfficeFunctions(dependencies: OfficeDependencies): OfficeF
     sendSignupMailAgain: (input, context) => sendSignupMailAgain(dependencies, input, context),
     listDuplicates: (input) => listDuplicates(dependencies, input),
     dismissDuplicate: (input, context) => dismissDuplicate(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }

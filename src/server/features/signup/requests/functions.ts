@@ -1,4 +1,3 @@
-import type { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts';
 import type { Handlers } from '#server/call.ts';
 import { decideChangeRequest } from '#server/features/signup/requests/decide-request.ts';
 import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
@@ -8,13 +7,11 @@ import {
   withdrawChangeRequest,
 } from '#server/features/signup/requests/request-change.ts';
 
-export function changeRequestFunctions(
-  dependencies: RequestDependencies,
-): Pick<Handlers, keyof typeof CHANGE_REQUEST_FUNCTIONS> {
+export function changeRequestFunctions(dependencies: RequestDependencies) {
   return {
     requestChange: (input, context) => requestChange(dependencies, input, context),
     withdrawChangeRequest: (input, context) => withdrawChangeRequest(dependencies, input, context),
     listChangeRequests: (input) => listChangeRequests(dependencies, input),
     decideChangeRequest: (input, context) => decideChangeRequest(dependencies, input, context),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -13,7 +13,7 @@ import {
 import { FunctionError } from '#server/refusal.ts';
 
 /** Shared views are visible to everyone; only their owner may change or delete them. */
-export function viewFunctions(pool: Pool): Pick<Handlers, 'listViews' | 'saveView' | 'deleteView'> {
+export function viewFunctions(pool: Pool) {
   return {
     listViews: async (_input, { caller: { userId } }) => ({
       views: (await findViewsOf(pool, userId)).map((row) => viewOf(row, userId)),
@@ -31,7 +31,7 @@ export function viewFunctions(pool: Pool): Pick<Handlers, 'listViews' | 'saveVie
       if (!(await removeView(pool, id, userId))) throw new FunctionError('not-found');
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function viewOf(row: SavedViewRow, userId: string): FunctionOutput<'saveView'> {

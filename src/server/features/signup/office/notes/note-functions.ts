@@ -19,9 +19,7 @@ import { FunctionError } from '#server/refusal.ts';
 type NoteDependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 
 /** Internal notes; everyone who edits signups may correct any of them. */
-export function noteFunctions(
-  dependencies: NoteDependencies,
-): Pick<Handlers, 'saveNote' | 'deleteNote'> {
+export function noteFunctions(dependencies: NoteDependencies) {
   return {
     saveNote: (input, context) => saveNote(dependencies, input, context),
     deleteNote: async ({ noteId }) => {
@@ -31,7 +29,7 @@ export function noteFunctions(
       if (!(await deleteNote(dependencies.pool, noteId))) throw new FunctionError('not-found');
       return {};
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function saveNote(
