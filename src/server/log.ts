@@ -3,9 +3,7 @@ import type { Env } from '#server/env.ts';
 
 export type { Logger } from 'pino';
 
-/**
- * Logs one line of JSON per event. Errors are reduced to their kind and contain no personal data.
- */
+/** Logs one line of JSON per event. Errors are reduced to facts without personal data. */
 export function createLogger(
   level: Env['logLevel'],
   destination?: { write(line: string): void },
@@ -25,10 +23,7 @@ const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
 /** Phone numbers, dates and account numbers in any grouping. */
 const NUMBERS = /\+?\d[\d\s./-]{4,}\d/g;
 
-/**
- * The name, codes and stack of an error. Quoted parts of messages may be user input and are
- * blanked.
- */
+/** The name, codes and stack of an error. Quoted parts of messages are blanked. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, routine, responseCode } = error as Error & Record<string, unknown>;

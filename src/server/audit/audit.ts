@@ -16,10 +16,7 @@ export interface AuditEntry {
   details?: object;
 }
 
-/**
- * Appends an entry to the immutable log and returns its id. Pass the transaction of the logged
- * change.
- */
+/** Appends an entry to the immutable log and returns its id. Pass the logged transaction. */
 export async function audit(db: Queryable, entry: AuditEntry): Promise<string> {
   const { action, at, actor, subject, details = {} } = entry;
   return insertAudit(db, {

@@ -88,10 +88,7 @@ function isMeantFor(payload: Payload, { action, now }: CaptchaCheck): boolean {
   return data.action === action && expiresAt * 1000 > now.getTime();
 }
 
-/**
- * The library verifies with Web Crypto, which is slower than the check itself. This uses Node's
- * crypto, because every signup is verified.
- */
+/** Uses Node's crypto, because the library's Web Crypto is slower than the check itself. */
 function isSolved(
   { challenge: { parameters, signature }, solution }: Payload,
   keys: Record<'challenge' | 'key', KeyObject>,

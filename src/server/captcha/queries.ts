@@ -10,10 +10,7 @@ export async function useCaptcha(db: Queryable, captcha: VerifiedCaptcha): Promi
   return rowCount === 1;
 }
 
-/**
- * A CTE that stores the use of a captcha, or one for each row of `from`. It returns the keys that
- * were not used before.
- */
+/** A CTE that stores captcha uses, one for each row of `from`, and returns the new keys. */
 export function captchaStep({
   key,
   expiresAt,

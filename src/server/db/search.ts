@@ -32,10 +32,7 @@ export function searchedWords(texts: readonly string[]): string {
     .join('');
 }
 
-/**
- * An SQL condition: the folded column contains the word of the parameter. A plain comparison, so
- * typed text contains no wildcards.
- */
+/** An SQL condition: the folded column contains the parameter, without wildcards. */
 export function containsWord(foldedColumn: string, parameter: string): string {
   return `strpos(${foldedColumn}, fold_text(${parameter})) > 0`;
 }

@@ -20,10 +20,7 @@ interface Transfer {
 const PAID_SHARE = 0.7;
 const BANKS = ['0200', '0900', '1100', '7500'];
 
-/**
- * The festival's account of the past days as a Fio export: most transfers match, and the last ones
- * need a decision by the office.
- */
+/** The account as a Fio export: most transfers match, and the last ones need a decision. */
 export function demoStatement(
   debtors: readonly DemoDebtor[],
   { iban, today, random }: { iban: string; today: PlainDate; random: Random },

@@ -8,10 +8,7 @@ import { linkFilesOfSample } from '#server/features/config/service.ts';
 import { keepFile } from '#server/features/file/service.ts';
 import type { Services } from '#server/services.ts';
 
-/**
- * Publishes the documents that people declare to have read and links the form to them. Only once,
- * and only in the unedited sample edition.
- */
+/** Publishes the documents that the form refers to, once and only in the unedited sample. */
 export async function publishDemoFiles(
   {
     handlers,

@@ -8,10 +8,7 @@ export interface ZipEntry {
   modifiedAt: Date;
 }
 
-/**
- * Streams an archive. Each file is requested after the consumer has taken the previous one; only
- * the list of names stays in memory.
- */
+/** Streams an archive, requesting each file when the consumer has taken the previous one. */
 export function zipFile(entries: AsyncIterable<ZipEntry>): Readable {
   return Readable.from(zipChunks(entries), { objectMode: false });
 }

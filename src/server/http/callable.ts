@@ -66,10 +66,7 @@ export async function callableRoutes(
   app.post('/:project/:region/:name', unknown);
 }
 
-/**
- * Rewrites URLs with a project and a region to `/api`: a second route for each function would
- * double the routing part of the startup time.
- */
+/** Rewrites URLs with a project and region to `/api`: more routes would slow the startup. */
 export function withoutRegion({ url = '/' }: { url?: string | undefined }): string {
   const [address, name] = /^\/[^/?]+\/[^/?]+\/([\w%]+)(?=\?|$)/.exec(url) ?? [];
   if (!address || !name || !Object.hasOwn(FUNCTIONS, decoded(name))) return url;
@@ -84,10 +81,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * A signal for a call, aborted when the caller disconnects or the server starts to stop. Created on
- * demand: few handlers need it, and it costs more than many a call.
- */
+/** Aborted when the caller disconnects or the server stops. Created on demand, as few need it. */
 function callSignals(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const underWay = new Set<AbortController>();
   let stopping = false;

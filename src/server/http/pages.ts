@@ -221,10 +221,7 @@ async function letPopupsSpeak(request: FastifyRequest, reply: FastifyReply): Pro
   if (policy) reply.header('cross-origin-opener-policy', policy);
 }
 
-/**
- * Scanned PDFs are decoded by WebAssembly. A worker has its own policy, so only the PDF worker may
- * compile WebAssembly, and no page.
- */
+/** A worker has its own policy: only the PDF worker may compile WebAssembly, for scanned pages. */
 function letScansBeDecoded(reply: FastifyReply, file: string): void {
   if (!/\/pdf\.worker[^/]*\.mjs(\.\w+)?$/.test(file)) return;
   const policy = String(reply.raw.getHeader('content-security-policy') ?? '');

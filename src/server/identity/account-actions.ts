@@ -27,10 +27,7 @@ export interface ActionAt {
 
 export type Newcomer = Pick<NewUser, 'email' | 'name' | 'language'> & { password: string };
 
-/**
- * Creates a teacher's account. The client's contract requires `email-already-in-use`; that answer
- * takes as long as creating an account.
- */
+/** Creates a teacher's account. A taken address is answered as slowly as a new one. */
 export async function signUp(
   { identity, bell }: Pick<AccountActions, 'identity' | 'bell'>,
   user: Newcomer & { sendsVerification?: boolean },

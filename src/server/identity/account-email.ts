@@ -2,10 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/**
- * One spelling for each mailbox: lower case with the domain in ASCII, so that full-width letters or
- * an international domain make no second account.
- */
+/** Lower case with the domain in ASCII, so that one mailbox cannot have two accounts. */
 export function normalizeEmail(typed: string): string {
   const text = typed.trim().toLowerCase();
   const at = text.lastIndexOf('@');

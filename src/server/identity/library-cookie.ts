@@ -1,9 +1,6 @@
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/**
- * The library stores pending states in signed cookies. They never reach a browser: we pass each as
- * an opaque text, which the page returns in the next step.
- */
+/** The library's signed cookies never reach a browser: pages return them as opaque texts. */
 export function opaqueCookie(headers: Headers, name: string): string {
   const found = headers.getSetCookie().find((line) => {
     const [start = '', value] = line.split(/[=;]/, 2);

@@ -2,10 +2,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { type LockedUser, lockWithOwners } from '#server/identity/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/**
- * Locks the account until the transaction ends. Call it before a change that may remove an owner,
- * then `requireAnotherOwner`.
- */
+/** Call it before a change that may remove an owner, then `requireAnotherOwner`. */
 export async function lockUser(
   db: Queryable,
   id: string,

@@ -51,10 +51,7 @@ export async function requestReset(
   return user !== null;
 }
 
-/**
- * Sets a new password by a mailed link, which also verifies the address: a link for a new password,
- * or the one that confirms the address.
- */
+/** Sets a new password by a mailed link of either kind, which also verifies the address. */
 export async function resetPassword(
   { identity, rateLimits, bell }: AccountActions,
   { code, password }: { code: string; password: string },

@@ -7,10 +7,7 @@ const COST = { N: 32_768, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/**
- * A hash takes a quarter of a second of a core. Two at once leave threads for files and DNS; the
- * queue holds some five seconds of work.
- */
+/** A hash takes a quarter of a core-second. Two at once leave threads for files and DNS. */
 const HASHING = { limit: 2, maxWaiting: 40 };
 const RETRY_AFTER_SECONDS = 5;
 

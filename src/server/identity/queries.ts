@@ -313,10 +313,7 @@ export interface LockedUser {
   banned_at: Date | null;
 }
 
-/**
- * Locks the account and all owners in a fixed order, so that two owners who remove each other's
- * role do so one after the other.
- */
+/** Locks the account and all owners in a fixed order, so that one owner always remains. */
 export async function lockWithOwners(db: Queryable, id: string): Promise<LockedUser[]> {
   const { rows } = await db.query<LockedUser>(
     `select id, email, role, "emailVerified" as email_verified, banned_at from auth."user"

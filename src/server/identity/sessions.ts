@@ -16,10 +16,7 @@ import {
 } from '#server/identity/refresh-tokens.ts';
 import { SignInProblem } from '#server/identity/sign-in-problem.ts';
 
-/**
- * A response may be lost, and two windows may refresh at once: for this long the previous token
- * returns the current one again. Any older token is a copy.
- */
+/** A response may be lost, so the previous token works this long. Any older token is a copy. */
 const LOST_ANSWER_MS = 30_000;
 
 export interface SessionTokens {

@@ -1,7 +1,4 @@
-/**
- * Passwords that Slovak and Czech users choose first, without accents. The library's list comes
- * from English leaks and has none of them.
- */
+/** Passwords that Slovak and Czech users choose first; the library's list is English. */
 export const SLOVAK_PASSWORDS: ReadonlySet<string> = new Set(
   `heslo hesla hesielko hesloheslo mojeheslo noveheslo tajneheslo tajne tajomstvo pristup nbusr
   slovensko slovak slovakia cesko bratislava kosice presov zilina nitra trnava trencin banskabystrica

@@ -6,10 +6,7 @@ import { hashSecret } from '#server/security/tokens.ts';
 /** Longer than the validity of an authenticator code, including clock skew. */
 const CODE_LIFE_MS = 5 * 60_000;
 
-/**
- * The library accepts a code repeatedly while it is valid. Marks it as used, so that an observed
- * code is useless; returns false when it was used before.
- */
+/** The library accepts a code repeatedly. Returns false when it was used before. */
 export function useSecondFactorCode(
   db: Queryable,
   { userId, code, now }: { userId: string; code: string; now: Date },

@@ -19,10 +19,7 @@ export interface GiveWay {
   close(): void;
 }
 
-/**
- * Requests have priority. A busy instance delays its jobs: a confirmation may come half a minute
- * later, a response may not.
- */
+/** Delays the jobs of a busy instance: requests have priority. */
 export function createGiveWay(watch: BusyWatch = watchEventLoop()): GiveWay {
   const closed = new AbortController();
   return {

@@ -96,8 +96,7 @@ export async function startLibraryRunner(options: LibraryRunnerOptions): Promise
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
-    // The library's batches never settle after two failures, and such a runner can neither work nor
-    // stop. The lease repairs unrecorded results instead.
+    // The library's batches never settle after two failures. The lease repairs unrecorded results.
     preset: { worker: { completeJobBatchDelay: -1, failJobBatchDelay: -1 } },
     logger: new JobLogger((scope) => (level, message) => {
       if (level === 'error') log.warn({ job: scope.jobId }, firstLine(message));
@@ -122,10 +121,7 @@ export async function startLibraryRunner(options: LibraryRunnerOptions): Promise
   };
 }
 
-/**
- * The library records the ends of its last jobs in the background; a job whose end is not recorded
- * runs again after the next start.
- */
+/** The library records its last jobs in the background; an unrecorded job would run again. */
 async function untilRecorded(pool: Pool, poolIds: readonly string[]): Promise<void> {
   for (let look = 0; look < RECORDING_LOOKS; look++) {
     if ((await findTakenJobs(pool, poolIds)).length === 0) return;

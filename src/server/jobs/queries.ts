@@ -2,10 +2,7 @@ import type { Client, Queryable } from '#server/db/connection.ts';
 
 const LOCK_KEY = 'hashtextextended($1, 7)';
 
-/**
- * Held until the session ends, and shared: a replacing session gets it at once, even if the server
- * has not noticed the loss of the first.
- */
+/** Shared, so that a replacing session gets it before the server notices the loss of the first. */
 export async function holdPool(session: Client, poolId: string): Promise<void> {
   await session.query(`select pg_advisory_lock_shared(${LOCK_KEY})`, [poolId]);
 }

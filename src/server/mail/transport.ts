@@ -19,10 +19,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /**
-   * Resolves to the mail server's answer when it accepts the mail; throws MailRefused on a
-   * permanent refusal.
-   */
+  /** Returns the mail server's answer; throws MailRefused on a permanent refusal. */
   send(mail: OutgoingMail): Promise<string>;
   /** Waits for running deliveries. */
   close(): Promise<void>;
@@ -93,10 +90,7 @@ export async function createMailTransport(options: {
   };
 }
 
-/**
- * A 5xx to the sender, the recipient or the message. A 5xx to the login or the greeting means wrong
- * settings, which will be corrected.
- */
+/** A 5xx to the login or the greeting is no refusal: wrong settings will be corrected. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { responseCode, command } = error as Error & { responseCode?: number; command?: string };

@@ -25,10 +25,7 @@ export async function followLead(pool: Pool, id: string): Promise<void> {
   );
 }
 
-/**
- * Stores the content, without secrets, with the state. Returns false when the recipient's address
- * changed during composition, or the message was stopped.
- */
+/** Stores the content, without secrets. Returns false when the message was stopped meanwhile. */
 export async function markMessage(
   pool: Pool,
   { id, state, composed }: { id: string; state: 'sending' | 'kept'; composed: Composed },
@@ -127,9 +124,7 @@ export interface RetriedMessages {
   states: readonly MessageState[];
 }
 
-/**
- * Once for each, also under concurrent calls. A campaign mail goes to the signup's current address.
- */
+/** Once for each, also under concurrent calls. Campaign mails go to the current address. */
 export async function retryMessages(
   db: Queryable,
   { ids, campaignId, states }: RetriedMessages,

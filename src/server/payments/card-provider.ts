@@ -121,10 +121,7 @@ export class EventRefused extends Error {}
 
 export type ProviderProblemKind = 'unreachable' | 'key' | 'refused';
 
-/**
- * `unreachable`: may work later. `key`: needs a corrected key. `refused`: never. The message is the
- * provider's, without secrets.
- */
+/** `unreachable`: may work later. `key`: needs another key. `refused`: never. No secrets inside. */
 export class ProviderProblem extends Error {
   readonly kind: ProviderProblemKind;
   constructor(kind: ProviderProblemKind, message: string, options?: ErrorOptions) {

@@ -46,10 +46,7 @@ const POSITION_LENGTH = 10;
 /** PDF/A-2 allows it only with a CMYK profile, which pictures from print shops rarely have. */
 const UNPROFILED_CMYK = '/ColorSpace /DeviceCMYK';
 
-/**
- * A document without a colour profile is returned unchanged: nothing is printed on it. Throws when
- * the compiler's file layout has changed.
- */
+/** Throws when the compiler's file layout has changed. Empty documents are returned unchanged. */
 export function asArchival(pdf: Uint8Array): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const text = bytes.toString('latin1');

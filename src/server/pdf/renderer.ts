@@ -31,10 +31,7 @@ export class RendererClosed extends Error {}
 
 interface RendererOptions {
   timeLimitMs?: number;
-  /**
-   * Reserved at startup. When the compiler needs more, its thread is replaced, because its caches
-   * only grow.
-   */
+  /** When the compiler needs more, its thread is replaced, because its caches only grow. */
   memoryBytes?: number;
   /** Called with compiler warnings about a template, such as an unknown font. */
   onWarning?: (warning: string) => void;

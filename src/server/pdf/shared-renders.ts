@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Renders a document once for all concurrent callers and caches it for a while. Skipped when all
- * callers left before it was started.
- */
+/** Renders a document once for concurrent callers and caches it. Skipped when all have left. */
 export type SharedRenders = (
   payload: object,
   render: (signal: AbortSignal) => Promise<Uint8Array>,
@@ -19,10 +16,7 @@ interface Rendering {
 /** Some 200 confirmations of usual size. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/**
- * Keyed by content, so that a new version, a payment or a new configuration makes a new document.
- * Evicts the least recently used first.
- */
+/** Keyed by content, so that any change makes a new document. Evicts the least recently used. */
 export function createSharedRenders(maxBytes = MAX_BYTES): SharedRenders {
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Rendering>();

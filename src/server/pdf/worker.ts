@@ -1,7 +1,4 @@
-/**
- * A thread that renders payloads to PDF one by one: Typst blocks its thread, and the server must
- * keep answering.
- */
+/** Renders payloads to PDF one by one: Typst blocks its thread, the server must keep answering. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -42,10 +42,7 @@ function shellScript({ cpuSeconds, memoryMb }: typeof LIMITS): string {
   ].join('\n');
 }
 
-/**
- * Signals of exhausted CPU time or memory, as V8 and the C library raise them. None of them is sent
- * from outside.
- */
+/** Signals of exhausted CPU time or memory. None of them is sent from outside. */
 const OWN_SIGNALS = ['SIGXCPU', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGXFSZ'];
 /** Node's exit code for an unsettled top-level await. */
 const NEVER_SETTLED = 13;

@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/**
- * Stores the bytes of files. Keys are generated (letters, digits, `-` and `/`) and never file
- * names. Writes are atomic.
- */
+/** Stores the bytes of files under generated keys, never file names. Writes are atomic. */
 export interface Storage {
   /** A description of the place, without secrets. */
   place: string;

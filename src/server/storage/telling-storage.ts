@@ -8,10 +8,7 @@ import {
   WrongSize,
 } from '#server/storage/storage.ts';
 
-/**
- * Wraps a storage so that its own failures differ from others: a failing source or an invalid key
- * is not the storage's fault.
- */
+/** Distinguishes the storage's own failures from a failing source or an invalid key. */
 export function tellingStorage(storage: Storage): Storage {
   return {
     ...storage,

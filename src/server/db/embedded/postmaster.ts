@@ -15,8 +15,7 @@ const settings = {
   max_connections: '100',
   // Containers often have a tiny /dev/shm.
   dynamic_shared_memory_type: 'mmap',
-  // Logs starts, stops and crashes. Failed statements are not logged, because their texts contain
-  // personal data.
+  // Failed statements are not logged, because their texts contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

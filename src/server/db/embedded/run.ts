@@ -8,10 +8,7 @@ import { messageOf } from '#server/db/embedded/problem.ts';
  */
 const cleanEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * Options shared by all PostgreSQL programs. The working directory is open to every user, because
- * PostgreSQL changes back to it at startup.
- */
+/** Any user may enter the working directory, to which PostgreSQL changes back at startup. */
 export function spawnOptions(account: Account) {
   return { ...account, cwd: '/', env: cleanEnvironment };
 }

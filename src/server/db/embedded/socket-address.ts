@@ -6,10 +6,7 @@ const longestFolderBytes = 90;
 
 const openedFolders = new Map<string, number>();
 
-/**
- * The `host` for clients of this process: the socket's folder, or a short alias in this process
- * when the path is too long for the kernel.
- */
+/** The `host` for clients: the socket's folder, or a short alias if the kernel refuses its path. */
 export function socketHost(folder: string): string {
   if (Buffer.byteLength(folder) <= longestFolderBytes) return folder;
   const known = openedFolders.get(folder);

@@ -43,10 +43,7 @@ export interface OwnSignupRow {
 
 const MAX_LISTED = 500;
 
-/**
- * Signups of all editions with this contact address. Compared like lost links: only the case of
- * ASCII letters is ignored.
- */
+/** Signups of all editions with this contact address, ignoring the case of ASCII letters. */
 export async function findOwnSignups(db: Queryable, email: string): Promise<OwnSignupRow[]> {
   const { rows } = await db.query<OwnSignupRow>(
     `select s.id, s.config_id, s.number, s.state, s.total_minor, s.token_generation, s.created_at,

@@ -68,9 +68,7 @@ export interface RowOfEntry {
   state: BankRowState;
 }
 
-/**
- * The transfer of an entry; null for other money. Lock it before the entry, as the bank queue does.
- */
+/** The transfer of an entry; null for other money. Lock it before the entry, as the queue does. */
 export async function lockRowOfEntry(db: Queryable, entryId: string): Promise<RowOfEntry | null> {
   const { rows } = await db.query<RowOfEntry>(
     `select id, state from bank_rows where direction = 'credit' and id = (

@@ -24,10 +24,7 @@ export {
 /** A booked transfer whose allocations are about to change. */
 export interface BookedTransfer {
   isDismissed: boolean;
-  /**
-   * Call after the allocations have changed: the transfer waits in the queue while a part is
-   * unallocated.
-   */
+  /** After the allocations changed: a transfer with an unallocated part returns to the queue. */
   follow(act: { reason: string; by: string; now: Date }): Promise<void>;
 }
 

@@ -110,10 +110,7 @@ interface ToldPayment {
   now: Date;
 }
 
-/**
- * Null when another process has synchronised it since it was read, because our data may be older.
- * Also notifies the pages, which see no other change of the signup.
- */
+/** Null when another process has synchronised it since it was read. Also notifies the pages. */
 export async function updateTold(
   db: Queryable,
   { id, revision }: CardPaymentRow,

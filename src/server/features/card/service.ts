@@ -1,10 +1,7 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { matchPayouts, untie } from '#server/features/card/payouts/queries.ts';
 
-/**
- * Inside the transaction of an import: matches statement rows with payouts, which then need no
- * decision. Returns the number of matches.
- */
+/** Inside the transaction of an import: matches rows with payouts. Returns the match count. */
 export function explainPayouts(
   client: Queryable,
   statement: { statementId: string; now: Date },

@@ -19,10 +19,7 @@ import type { ProviderPayment } from '#server/payments/card-provider.ts';
 /** Each round fails only if another process has just synchronised the payment. */
 const MOST_ROUNDS = 20;
 
-/**
- * Synchronises a payment and the ledger with the provider's current state. Works without events,
- * and for late, repeated or reordered ones.
- */
+/** Synchronises a payment and the ledger with the provider's current state. Idempotent. */
 export async function synchronise(
   dependencies: CardDependencies,
   id: string,

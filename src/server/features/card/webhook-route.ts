@@ -9,10 +9,7 @@ const BODY_LIMIT = 500_000;
 
 type WebhookOptions = Pick<CardDependencies, 'pool' | 'provider' | 'bell' | 'now'>;
 
-/**
- * `POST /webhooks/stripe`. Acknowledged when the event and its job are stored, so that it survives
- * a crash.
- */
+/** `POST /webhooks/stripe`. Acknowledged when the event and its job are stored. */
 export async function cardWebhookRoute(
   app: FastifyInstance,
   { pool, provider, bell, now }: WebhookOptions,

@@ -168,10 +168,7 @@ async function requireJoinable(
   return { configId: first.config_id, rows };
 }
 
-/**
- * The billing data shared by all signups; null stands for their registrant. If they differ, the
- * caller must name the payer.
- */
+/** The billing data shared by all signups, null for their registrant. Throws if they differ. */
 function sharedBilling(rows: readonly JoinableRow[]): Billing | null {
   const [first] = rows;
   const isShared = rows.every(

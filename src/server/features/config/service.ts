@@ -32,10 +32,7 @@ export interface ConfigService extends ConfigReader {
   current(): Promise<ConfigRecord>;
   /** Reads the current edition again, when the caller knows that the cache is outdated. */
   reload(): Promise<ConfigRecord>;
-  /**
-   * Reads through the connection of a transaction. Taking a second connection from the pool inside
-   * a transaction could deadlock.
-   */
+  /** Reads through a transaction's connection: taking a second one from the pool could deadlock. */
   within(client: Queryable): ConfigReader;
   /** All records, the current one first, not cached. */
   all(): Promise<ConfigRecord[]>;

@@ -17,10 +17,7 @@ export interface MadeFile {
   now: Date;
 }
 
-/**
- * Stores a generated file and returns its id. The bytes are written first: a rolled-back
- * transaction leaves an orphan, which is cleaned up.
- */
+/** Stores a generated file and returns its id. The bytes come first: orphans are cleaned up. */
 export async function keepFile(
   storage: Storage,
   client: Queryable,

@@ -156,10 +156,7 @@ export interface PromisedMoneyRow extends SignupMoneyRow {
   by_card_minor: number;
 }
 
-/**
- * One statement, so that a refund booked meanwhile counts either as promised or as returned. A
- * promise to a merged signup is kept by the survivor.
- */
+/** One statement, so that a refund booked meanwhile is either promised or returned. */
 export async function findPromisedMoney(
   db: Queryable,
   signupIds: readonly string[],
@@ -232,10 +229,7 @@ export async function findHolders(
   return rows;
 }
 
-/**
- * The current owners of the money: survivors of merges. Blocks further merges until the transaction
- * ends.
- */
+/** The current owners of the money: survivors of merges, locked until the transaction ends. */
 export async function findSurvivors(
   db: Queryable,
   ids: readonly string[],

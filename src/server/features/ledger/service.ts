@@ -84,10 +84,7 @@ export interface AllocationAct {
 
 export type AllocationRefusal = 'unknown-entry' | 'more-than-free' | 'nothing';
 
-/**
- * Inside a transaction: allocates parts of an entry to signups, or throws the reason. A job does
- * what follows (confirmation, mails, documents); ring the bell after the commit.
- */
+/** Inside a transaction: allocates parts of an entry to signups. Ring the bell after the commit. */
 export async function allocate(
   client: Queryable,
   { entryId, shares }: { entryId: string; shares: readonly Share[] },
@@ -156,10 +153,7 @@ export async function heldBy(client: Queryable, signupId: string): Promise<HeldP
   return rows.map((row) => ({ ...row, amountMinor: amountMinor(row.amountMinor) }));
 }
 
-/**
- * Inside the transaction that merges a signup, with both locked and before the first is marked:
- * later money for it goes to the other.
- */
+/** Inside the transaction that merges a signup, with both locked and before it is marked. */
 export async function moveEverything(
   client: Queryable,
   { from, into }: { from: string; into: string },
@@ -295,10 +289,7 @@ export async function lockMoney(
   );
 }
 
-/**
- * Locks the money and requires these amounts: refuses with the given reason when they are not kept,
- * and as under way when they are promised.
- */
+/** Refuses with the given reason when the amounts are not kept, and when they are promised. */
 export async function requireAvailable(
   client: Queryable,
   wanted: readonly Share[],

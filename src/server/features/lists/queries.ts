@@ -163,10 +163,7 @@ export interface SchoolRow {
   total_minor: number;
 }
 
-/**
- * One row per school, ignoring case and accents. A signup is paid once, so its sum counts for the
- * school of its first person.
- */
+/** One row per school, ignoring case and accents. The school of the first person gets the sum. */
 export async function findSchools(
   db: Queryable,
   { configId, search }: Pick<ListScope, 'configId' | 'search'>,

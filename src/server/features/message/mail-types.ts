@@ -20,10 +20,7 @@ export interface ComposeOptions {
   bundledWith?: readonly MessageRow[];
 }
 
-/**
- * Null when the subject is gone or no longer concerns the recipient: a link must not reach an
- * address that was corrected. Otherwise deterministic.
- */
+/** Null when the subject is gone or no longer concerns the recipient. Otherwise deterministic. */
 export type Composer = (
   message: MessageRow,
   options: ComposeOptions,

@@ -60,10 +60,7 @@ export async function issueSettlement(
   return settlement.issued;
 }
 
-/**
- * Like `issueSettlement`, at a person's request. Also reissues for another customer, or one
- * document for all signups that a school paid together.
- */
+/** At a person's request: also for another customer, or as one document of a school's payment. */
 export async function reissueSettlement(
   issuing: Issuing,
   { payer, ...about }: About & Payer,

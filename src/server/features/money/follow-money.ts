@@ -35,10 +35,7 @@ export interface ConcernedSignup {
   signupId: string;
 }
 
-/**
- * Follows an allocation: confirms a settled signup, reverts one whose payment was taken back, and
- * notifies the payer once per entry.
- */
+/** Confirms a settled signup or reverts an unsettled one, and notifies the payer once per entry. */
 export async function followMoney(
   { pool, configs, bell, staff }: FollowDependencies,
   { entryId, signupId }: ConcernedSignup,

@@ -5,10 +5,7 @@ import { keepSetting } from '#server/security/queries.ts';
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.output<typeof keysSchema>;
 
-/**
- * Created once. Browsers bind a subscription to the public key, so a new pair would silence all
- * subscribers.
- */
+/** Created once: browsers bind subscriptions to the public key. */
 export async function loadPushKeys(db: Queryable): Promise<PushKeys> {
   const kept = await keepSetting(db, 'push_keys', async () => {
     const { default: webPush } = await import('web-push');

@@ -77,10 +77,7 @@ export async function removeSubscription(pool: Pool, id: string): Promise<void> 
   await pool.query('delete from push_subscriptions where id = $1', [id]);
 }
 
-/**
- * One job per subscription, so that a failing browser does not repeat the others. Waiting
- * duplicates are not enqueued again.
- */
+/** One job per subscription, so that a failing browser does not repeat the others. */
 export async function enqueuePushes(
   pool: Pool,
   {

@@ -7,10 +7,7 @@ export const PUSH_TASK = 'push.notify';
 const MAX_ATTEMPTS = 7;
 
 export interface StaffNotifier {
-  /**
-   * `failed-mail` has the id of a message, every other topic that of a signup. Nothing is enqueued
-   * without subscribers of the topic.
-   */
+  /** The id of a message for `failed-mail`, else of a signup. No effect without subscribers. */
   notifyStaff(topic: PushTopic, id: string): Promise<void>;
 }
 

@@ -23,10 +23,7 @@ export interface SeenSignup {
   lastVersion: VersionRow | undefined;
 }
 
-/**
- * Inside a transaction: a change that follows from another one, such as a payment. Locks the signup
- * until the transaction ends. Null: nothing follows.
- */
+/** Inside a transaction: a change that follows from another one. Null: nothing follows. */
 export async function changeAsSystem(
   client: Queryable,
   { configs, signupId }: { configs: ConfigService; signupId: string },

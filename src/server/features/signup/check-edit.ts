@@ -35,10 +35,7 @@ interface WantedEdit {
 interface EditContext {
   config: ConfigRecord;
   wanted: WantedEdit;
-  /**
-   * The office has no deadline for lunches. It cannot consent for others, so missing consents are
-   * no error.
-   */
+  /** The office has no lunch deadline, and missing consents are no error of the office. */
   by: 'registrant' | 'office';
   now: Date;
 }

@@ -31,10 +31,7 @@ export function requireVersion(signup: StoredSignup, version: number): void {
   if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
 }
 
-/**
- * Another change came between our read and write; tells the caller the current version. Looked up
- * by id, because the link may have been replaced.
- */
+/** Tells the caller the current version. By id, because the link may have been replaced. */
 export async function refuseAsOutdated(
   { pool }: SignupDependencies,
   signup: StoredSignup,

@@ -58,10 +58,7 @@ export {
   viewSignup,
 };
 
-/**
- * The ids of the selected signups at this moment. Small enough to keep (a hundred thousand take
- * some megabytes); their data are read in batches.
- */
+/** The ids of the selected signups at this moment; their data are read in batches. */
 export async function resolveSelection(
   { pool, configs }: { pool: Pool; configs: ConfigService },
   selection: SignupSelection,

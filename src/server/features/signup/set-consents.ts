@@ -33,10 +33,7 @@ import {
 } from '#server/features/signup/stored/queries.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 
-/**
- * By the registrant at any time: also after deadlines, for cancelled signups and in archived
- * editions.
- */
+/** By the registrant at any time: after deadlines, when cancelled, and in archived editions. */
 export async function setConsents(
   dependencies: SignupDependencies,
   input: FunctionInput<'setConsents'>,

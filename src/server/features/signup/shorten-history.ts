@@ -5,10 +5,7 @@ type ShownVersion = FunctionOutput<'getSignup'>['history'][number];
 /** Registrants may edit without limit, so the page's history is shortened. */
 const MOST_BYTES = 60_000;
 
-/**
- * The newest versions in full as far as they fit, older ones only with the number of changes, and
- * the oldest not at all.
- */
+/** The newest versions in full, older ones with the number of changes, the oldest not at all. */
 export function shortenHistory(history: readonly ShownVersion[]): ShownVersion[] {
   let left = MOST_BYTES;
   const shown: ShownVersion[] = [];

@@ -5,10 +5,7 @@ const DOCUMENT_END = '%%EOF';
 /** PDF readers look for the end of a document in this many last bytes. */
 const END_BYTES = 1024;
 
-/**
- * Checks that the PDF opens, is not encrypted and contains no active content. Pages are not
- * rendered, because the browser that shows them has its own limits.
- */
+/** Checks that the PDF opens, is not encrypted and contains no active content. */
 export async function inspectPdf(bytes: Buffer): Promise<FileFacts | FileProblem> {
   if (!bytes.subarray(-END_BYTES).includes(DOCUMENT_END)) return 'damaged';
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

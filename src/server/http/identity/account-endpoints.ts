@@ -63,10 +63,7 @@ export const update: Endpoint = async (services, call) => {
   return { ...userAnswer(user), ...newEmail, ...tokens };
 };
 
-/**
- * The official client sends no token with a mailed code. Such a code is accepted only from the IP
- * address of a program that is signed in to that account.
- */
+/** A mailed code without a token is accepted only from the IP address of a signed-in program. */
 async function confirmByCodeAlone(
   services: IdentityDependencies,
   call: IdentityCall,

@@ -42,10 +42,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   ...TOKEN,
 };
 
-/**
- * The sign-in API for programs, compatible with Google's Identity Toolkit: under our own prefix and
- * under the two that the official client forms for an emulator.
- */
+/** The sign-in API, compatible with Google's Identity Toolkit, under its two prefixes and ours. */
 export async function identityRoutes(
   app: FastifyInstance,
   options: IdentityRouteOptions,

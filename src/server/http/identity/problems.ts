@@ -30,10 +30,7 @@ const WORDS: Partial<Record<SignInProblemCode, string>> = {
 /** All error words that the endpoints may answer. */
 export const IDENTITY_WORDS: readonly string[] = [...Object.values(WORDS), 'WEAK_PASSWORD', OTHER];
 
-/**
- * Answers an error. The official client signs the user out on every error that it can parse, so a
- * server error is answered as plain text.
- */
+/** The official client signs out on every error it can parse, so server errors are plain text. */
 export function answerIdentityProblem(
   error: unknown,
   request: FastifyRequest,

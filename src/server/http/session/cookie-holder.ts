@@ -24,10 +24,7 @@ export async function findCookieHolder(
   return callerOf(session, requireSecondFactor);
 }
 
-/**
- * Whether the person of the cookie has a permission. Only for reads: a change by cookie alone would
- * allow cross-site request forgery.
- */
+/** Only for reads: a change by cookie alone would allow cross-site request forgery. */
 export async function mayCookieHolder(
   permission: Permission,
   request: FastifyRequest,

@@ -37,10 +37,7 @@ export interface WantedCode {
   now: Date;
 }
 
-/**
- * Anyone can request a new password for anyone, so the holder's link stays valid until one is used.
- * For other purposes only the newest link is valid.
- */
+/** Anyone can request a new password for anyone, so the holder's link stays valid beside others. */
 const LIVE_SIDE_BY_SIDE: readonly CodePurpose[] = ['reset-password', 'change-email'];
 
 /** Creates a one-time link. */

@@ -63,10 +63,7 @@ export async function removeFailures(db: Queryable, key: Buffer): Promise<void> 
   await db.query('delete from sign_in_failures where key = $1', [key]);
 }
 
-/**
- * Logs how many attempts an ended lock has refused beyond the first. Locks of an account and an
- * address that began together are logged once.
- */
+/** Logs how many attempts an ended lock has refused. Locks that began together are logged once. */
 export async function logEndedLocks(
   db: Queryable,
   {

@@ -128,8 +128,7 @@ async function createLibraryProvider(
         config: [
           {
             providerId: 'oidc',
-            // Not `discoveryUrl`: the library would fetch the document again, follow redirects and
-            // trust any issuer in it.
+            // Not `discoveryUrl`: the library would follow redirects and trust any issuer.
             authorizationUrl: found.authorization_endpoint,
             tokenUrl: found.token_endpoint,
             clientId: settings.clientId,

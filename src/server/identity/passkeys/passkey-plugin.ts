@@ -12,10 +12,7 @@ export function passkeyOwner(owner: z.input<typeof ownerSchema>): string {
   return JSON.stringify(owner);
 }
 
-/**
- * A passkey replaces password and second factor, so the device must verify its user by fingerprint,
- * face or code. The library does not require that by default.
- */
+/** A passkey replaces both factors, so the device must verify its user. Not the default. */
 export function passkeyPlugin(publicUrl: string) {
   const { hostname, origin } = new URL(publicUrl);
   return passkey({

@@ -72,9 +72,7 @@ function rowsOf(entry: Element, account: string): BankRow[] {
   });
 }
 
-/**
- * Joins all details of one amount, the most detailed first; one payment unless stated otherwise.
- */
+/** Joins all details of one amount, the most detailed first. */
 function undividedOf(rows: readonly BankRow[], isSaidToBeMore: boolean): BankRow {
   const [most, ...others] = rows as [BankRow, ...BankRow[]];
   const symbols = new Set(rows.flatMap((row) => symbolsOfRow(row).variable));

@@ -16,10 +16,7 @@ const MOVEMENT =
   /^(\d{6})(\d{4})?(R?[CD])([A-Z])?([\d,]{1,15})([NFS][A-Z\d]{3})([^/\n]*(?:\/(?!\/)[^/\n]*)*)(?:\/\/([^\n]*))?/;
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d,]{1,15})$/;
 
-/**
- * Reads SWIFT MT940. The closing balance must equal the opening balance plus all movements, which
- * detects truncated files.
- */
+/** Reads SWIFT MT940. Balances must match the movements, which detects truncated files. */
 export function readMt940(text: string): Statement {
   const rows: BankRow[] = [];
   let opening: { currency: string; balance: number } | null = null;

@@ -72,10 +72,7 @@ export async function startBySchedule(dependencies: ReconcileDependencies): Prom
   await runSlice(dependencies, await startReconciliation(pool, wanted));
 }
 
-/**
- * Works for a while and leaves the rest to another job. Checking an item twice is harmless, so
- * killed processes and concurrent jobs do no damage.
- */
+/** Works for a while and leaves the rest to another job. Checking an item twice is harmless. */
 export async function runSlice(dependencies: ReconcileDependencies, id: string): Promise<void> {
   const { pool, provider, bell, now } = dependencies;
   const run = await findReconciliation(pool, id);

@@ -1,9 +1,6 @@
 import type { ByteRange } from '#server/storage/storage.ts';
 
-/**
- * The single range of a `Range` header. Null for no range, several ranges or an invalid header,
- * which are all answered with the whole file.
- */
+/** The single valid range of a `Range` header. Otherwise null, for the whole file. */
 export function requestedRange(
   header: string | undefined,
   sizeBytes: number,

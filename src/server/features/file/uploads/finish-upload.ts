@@ -32,10 +32,7 @@ export type FinishUpload = (
   signal?: AbortSignal,
 ) => Promise<FileRow>;
 
-/**
- * Concurrent calls for one upload share the work; of two instances the first one wins. Work without
- * waiting callers is aborted.
- */
+/** Concurrent calls for one upload share the work, which is aborted when all callers left. */
 export function createFinish(dependencies: FileDependencies): FinishUpload {
   const semaphore = new Semaphore({ limit: AT_ONCE, maxWaiting: WAITING });
   const shared = createSharedWork<FileRow>();

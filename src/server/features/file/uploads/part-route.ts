@@ -17,10 +17,7 @@ interface PartRouteOptions {
   now(): Date;
 }
 
-/**
- * `PUT /uploads/:uploadId/:part` streams the raw bytes into the storage, never more than the part's
- * size. The secret in the URL is the permission.
- */
+/** `PUT /uploads/:uploadId/:part` streams raw bytes. The secret in the URL is the permission. */
 export async function uploadPartRoute(
   app: FastifyInstance,
   { files, rateLimits, now }: PartRouteOptions,

@@ -8,10 +8,7 @@ import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 /** Limits the size of the mail. */
 const MAX_LISTED = 200;
 
-/**
- * Signups of an address, ignoring the case of ASCII letters only: wider folding could join
- * mailboxes of different people.
- */
+/** Ignores only the case of ASCII letters: wider folding could join two people's mailboxes. */
 const OF_CONTACT = `from signups s join config c on c.id = s.config_id
   where lower(s.contact_email collate "C") = lower($1 collate "C")`;
 

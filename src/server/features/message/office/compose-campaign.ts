@@ -8,9 +8,7 @@ import { loadMessageFacts } from '#server/features/message/office/load-message-f
 import { findKeptContent, type MessageRow } from '#server/features/message/queries.ts';
 import type { Composed } from '#server/outbox/queries.ts';
 
-/**
- * A campaign mail to one signup. Its stored text is reused, so that a retry sends the same mail.
- */
+/** A campaign mail to one signup. A retry reuses its stored text, so that both are the same. */
 export async function composeCampaignMail(
   dependencies: DocumentDependencies,
   message: MessageRow,

@@ -54,10 +54,7 @@ async function listMessages(
   };
 }
 
-/**
- * Without link secrets. Mails without a signup, such as invitations, need the right to write
- * messages.
- */
+/** Without link secrets. Mails without a signup need the right to write messages. */
 async function readMessage(
   dependencies: OutboxDependencies,
   id: string,

@@ -51,10 +51,7 @@ export async function insertRelease(
   await markReleased(db, { lead, ids, now });
 }
 
-/**
- * Enqueues a released message in exactly one job, its own if it exists: two jobs would send it
- * twice.
- */
+/** Enqueues a released message in exactly one job, its own if it exists. */
 export async function enqueueLead(db: Queryable, id: string): Promise<void> {
   if (!(await hastenMessageJob(db, id))) await enqueueLook(db, id, 0);
 }

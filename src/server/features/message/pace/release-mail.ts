@@ -28,10 +28,7 @@ interface PaceDependencies {
   now(): Date;
 }
 
-/**
- * True when this job must send the message. Otherwise it waits with a later job, or another mail
- * contains it (docs/algorithms/mail-pace.md).
- */
+/** True when this job must send the message now (docs/algorithms/mail-pace.md). */
 export async function mayGoNow(
   { pool, bell, now }: PaceDependencies,
   message: MessageRow,

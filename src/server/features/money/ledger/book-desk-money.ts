@@ -120,10 +120,7 @@ async function requireSameBooking(
   if (!isSame) throw new FunctionError('already-exists');
 }
 
-/**
- * Cash leaves at once, so refunds under way are subtracted. Returning more than the surplus
- * requires a statement about the fee.
- */
+/** Cash leaves at once, so refunds under way are subtracted from the surplus. */
 async function prepareRefund(
   client: TransactionClient,
   {

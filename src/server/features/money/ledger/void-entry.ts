@@ -20,10 +20,7 @@ import { notEnough } from '#server/features/money/ledger/require-money.ts';
 import { fileAddress, voidCashDocument } from '#server/features/money-document/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-/**
- * Voids an entry of the desk: takes it from all signups, balances it by a counter-entry and
- * reverses its cash document. Nothing is changed or deleted.
- */
+/** Takes an entry from all signups, balances it by a counter-entry and reverses its document. */
 export async function voidDeskEntry(
   { pool, configs, bell }: LedgerDependencies,
   { entryId, reason }: FunctionInput<'voidDeskEntry'>,

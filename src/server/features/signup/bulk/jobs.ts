@@ -28,10 +28,7 @@ export interface BulkJobDependencies {
 const SLICE_MS = 2_000;
 const TELL_EVERY_MS = 250;
 
-/**
- * Each item is changed and marked in one transaction, so that a repeated job continues with the
- * first unmarked one.
- */
+/** Each item is changed and marked in one transaction, so that a repeated job continues there. */
 export function bulkTasks(dependencies: BulkJobDependencies): Tasks {
   return {
     [BULK_TASK]: declareTask({

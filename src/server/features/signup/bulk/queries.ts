@@ -107,10 +107,7 @@ export async function findBulk(db: Queryable, id: string): Promise<BulkRow | nul
   return rows[0] ?? null;
 }
 
-/**
- * Advisory locks are granted in order, so a stop comes directly after the running batch. With the
- * row lock alone the worker could take it again first.
- */
+/** Advisory locks are granted in order, so a stop comes directly after the running batch. */
 async function waitForTurn(db: TransactionClient, id: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [`bulk ${id}`]);
 }

@@ -11,10 +11,7 @@ export interface SignupAnnouncer {
 
 const QUIET_MS = 20;
 
-/**
- * Outside of the storing transaction, because PostgreSQL serialises commits of transactions that
- * notify. Concurrent signups are announced together.
- */
+/** Outside of the storing transaction, because PostgreSQL serialises commits that notify. */
 export function createSignupAnnouncer(pool: Pool): SignupAnnouncer {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;

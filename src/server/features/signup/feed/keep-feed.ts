@@ -24,10 +24,7 @@ interface FeedOptions {
   kept?: number;
 }
 
-/**
- * A cursor contains the process and a position. For a cursor of another process, or one older than
- * the kept changes, the reader must read everything again.
- */
+/** A cursor of another process, or one older than the kept changes, asks for everything again. */
 export function createOfficeFeed({
   patienceMs,
   kept = KEPT_CHANGES,

@@ -22,10 +22,7 @@ export interface SignupToImport {
   now: Date;
 }
 
-/**
- * Inside a transaction. Uses the edition's current prices; a signup for a full category is
- * waitlisted. Null when the configuration was saved meanwhile.
- */
+/** Inside a transaction. Waitlists for full categories. Null when the configuration changed. */
 export async function storeImported(
   client: TransactionClient,
   signup: SignupToImport,

@@ -82,10 +82,7 @@ export interface NewSignupMessage {
   now: Date;
 }
 
-/**
- * A mail about the current signup. Reuses an unsent one of the same kind and returns its id, so
- * that nobody gets two.
- */
+/** A mail about the current signup. An unsent one of the same kind is reused. Returns its id. */
 export async function enqueueMessage(
   client: Queryable,
   { id, signupId, kind, note = '', now }: NewSignupMessage,

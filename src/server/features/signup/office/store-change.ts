@@ -58,10 +58,7 @@ export interface ChangedSignup {
   totalMinor: AmountMinor;
 }
 
-/**
- * Inside a transaction. Null when the version does not match; nothing is written then. The caller
- * rings the bell after the commit.
- */
+/** Inside a transaction. Null when the version does not match. Ring the bell after the commit. */
 export async function storeOfficeChange(
   client: Queryable,
   { signup, config }: { signup: StoredSignup; config: ConfigRecord },

@@ -29,10 +29,7 @@ import { FunctionError, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'decideChangeRequest'>;
 
-/**
- * The caller names the compared version, so the accepting person has seen the effect on the current
- * signup.
- */
+/** The caller names the version whose comparison with the request was shown. */
 export async function decideChangeRequest(
   dependencies: RequestDependencies,
   input: Input,

@@ -189,10 +189,7 @@ export interface SignupChange {
   message: { id: string; kind: SignupMailKind } | null;
 }
 
-/**
- * A price that drops to what was paid is followed like a payment, by the newest of the paying
- * entries. Reads `signup`, the new row.
- */
+/** A price that drops to what was paid is followed like a payment. Reads `signup`, the new row. */
 const ENOUGH_NOW = `select s.id as signup_id,
     (select a.entry_id from allocations a join ledger_entries e on e.id = a.entry_id
      where a.signup_id = s.id group by a.entry_id, e.kind having sum(a.amount_minor) > 0

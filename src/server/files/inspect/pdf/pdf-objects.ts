@@ -19,10 +19,7 @@ const OBJECT = Buffer.from('obj');
 const DEEPEST = 100;
 const OTHER: PdfValue = { is: 'other' };
 
-/**
- * All objects that a reader could reach: everything after `1 0 obj` anywhere in the file, because a
- * cross-reference table may point into a stream or a string.
- */
+/** Everything after `1 0 obj` anywhere: a cross-reference table may point into a stream. */
 export function* pdfObjects(bytes: Buffer): Generator<PdfObject> {
   for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 1)) {
     if (!isObjectHead(bytes, at)) continue;

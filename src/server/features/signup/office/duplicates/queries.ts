@@ -7,10 +7,7 @@ export interface DuplicateOf {
   reasons: ('person' | 'contact')[];
 }
 
-/**
- * Two signups may be duplicates if they share a person (name and birth date), or the sender
- * (contact e-mail and a school).
- */
+/** Duplicates share a person (name and birth date) or the sender (contact e-mail and a school). */
 const SAME_PERSON = `exists (
   select from persons p join persons q on q.birth_date = p.birth_date
     and q.name_key = p.name_key

@@ -42,10 +42,7 @@ interface Merge {
   personIds: string[];
 }
 
-/**
- * Moves the money and requests of the first signup to the second, before either is changed. Returns
- * the moved amount.
- */
+/** Moves the first signup's money to the second, before either is changed. Returns the amount. */
 export type MoveMoney = (
   client: Queryable,
   ids: { from: string; into: string },

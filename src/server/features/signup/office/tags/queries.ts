@@ -18,10 +18,7 @@ export interface TaggedPerson {
   removed: string[];
 }
 
-/**
- * Inside a transaction. Locks the signups first, because a concurrent new version replaces their
- * persons. Each changed signup gets one event, and its open pages are notified.
- */
+/** Inside a transaction. Locks the signups: a concurrent new version replaces their persons. */
 export async function changeTags(client: Queryable, change: TagChange): Promise<TaggedPerson[]> {
   await client.query(
     'select from signups where id = any($1::uuid[]) order by id for no key update',
