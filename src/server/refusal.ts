@@ -110,3 +110,11 @@ export class FunctionError extends Error {
 export function refuseForm(issues: Issue[]): FunctionError {
   return new FunctionError('invalid-argument', { issues });
 }
+
+export function refuseField(path: string, code: Issue['code']): FunctionError {
+  return refuseForm([{ path, code }]);
+}
+
+export function preconditionFailed(reason: RefusalReason): FunctionError {
+  return new FunctionError('failed-precondition', { reason });
+}

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '#domain/id.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 
 /** The position of the last row of a page in a list ordered by time. */
 export interface TimePlace {
@@ -18,7 +18,7 @@ export function readTimeCursor(cursor: string): TimePlace | null {
   if (cursor === '') return null;
   const { at = '', id } = CURSOR.exec(cursor)?.groups ?? {};
   const time = Date.parse(at);
-  if (!id || Number.isNaN(time)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  if (!id || Number.isNaN(time)) throw refuseField('cursor', 'pattern');
   // Normalised, because Date.parse accepts 31 February and the database does not.
   return { createdAt: new Date(time).toISOString(), id };
 }

@@ -1,11 +1,15 @@
 import type { SignInProblem, SignInProblemCode } from '#server/identity/sign-in-problem.ts';
-import { type ErrorDetails, FunctionError, refuseForm } from '#server/refusal.ts';
+import {
+  type ErrorDetails,
+  FunctionError,
+  preconditionFailed,
+  refuseField,
+} from '#server/refusal.ts';
 
 const ANSWERS: Partial<Record<SignInProblemCode, (facts: ErrorDetails) => FunctionError>> = {
   'too-many-requests': (facts) => new FunctionError('resource-exhausted', facts),
-  'invalid-email': () => refuseForm([{ path: 'email', code: 'pattern' }]),
-  'requires-recent-login': () =>
-    new FunctionError('failed-precondition', { reason: 'requires-recent-login' }),
+  'invalid-email': () => refuseField('email', 'pattern'),
+  'requires-recent-login': () => preconditionFailed('requires-recent-login'),
   'weak-password': (facts) =>
     new FunctionError('invalid-argument', { reason: 'weak-password', ...facts }),
   'email-already-in-use': () =>
@@ -15,7 +19,7 @@ const ANSWERS: Partial<Record<SignInProblemCode, (facts: ErrorDetails) => Functi
   'invalid-code': () => new FunctionError('invalid-argument', { reason: 'invalid-code' }),
   'other-account': (facts) =>
     new FunctionError('failed-precondition', { reason: 'other-account', ...facts }),
-  'expired-code': () => new FunctionError('failed-precondition', { reason: 'expired-code' }),
+  'expired-code': () => preconditionFailed('expired-code'),
 };
 
 /** Maps a sign-in problem to an error of function calls. */

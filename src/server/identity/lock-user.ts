@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type LockedUser, lockWithOwners } from '#server/identity/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 /** Call it before a change that may remove an owner, then `requireAnotherOwner`. */
 export async function lockUser(
@@ -16,9 +16,7 @@ export async function lockUser(
   return {
     user,
     requireAnotherOwner() {
-      if (user.role === 'owner' && !hasOther) {
-        throw new FunctionError('failed-precondition', { reason: 'last-owner' });
-      }
+      if (user.role === 'owner' && !hasOther) throw preconditionFailed('last-owner');
     },
   };
 }

@@ -3,7 +3,7 @@ import { noteProblem, noteSuccess } from '#server/features/card/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { type CardProvider, ProviderProblem } from '#server/payments/card-provider.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { type FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 export interface CardDependencies {
   pool: Pool;
@@ -34,5 +34,5 @@ export async function askProvider<Answer>(
 
 /** There is no card provider, or the edition does not accept cards. */
 export function cardsNotOffered(): FunctionError {
-  return new FunctionError('failed-precondition', { reason: 'card-not-offered' });
+  return preconditionFailed('card-not-offered');
 }

@@ -30,7 +30,7 @@ import {
   type StoredSignup,
 } from '#server/features/signup/service.ts';
 import { type CardOrder, ProviderProblem } from '#server/payments/card-provider.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 /** Each round fails only if another browser of the same payer was faster. */
 const MOST_ROUNDS = 5;
@@ -90,9 +90,7 @@ async function findOpenPage(
 async function requireOwed({ pool }: CardDependencies, signup: StoredSignup): Promise<AmountMinor> {
   const money = (await moneyOf(pool, [signup.id])).get(signup.id);
   const owed = money && isPaymentExpected(signup.state) ? owedMinor(money) : amountMinor(0);
-  if (owed < LEAST_CARD_MINOR) {
-    throw new FunctionError('failed-precondition', { reason: 'nothing-to-pay' });
-  }
+  if (owed < LEAST_CARD_MINOR) throw preconditionFailed('nothing-to-pay');
   return owed;
 }
 

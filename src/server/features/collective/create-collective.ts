@@ -39,7 +39,7 @@ import { moneyOf } from '#server/features/ledger/service.ts';
 import { fileAddress, issueProforma } from '#server/features/money-document/service.ts';
 import { isContactOf } from '#server/identity/account-email.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface CollectiveDependencies {
@@ -151,20 +151,14 @@ async function requireJoinable(
   const isOwn = (row: JoinableRow) =>
     owner.of === 'office' || isContactOf(row.contact_email, owner.email);
   const [first] = rows;
-  if (wanted.length < 2) {
-    throw new FunctionError('failed-precondition', { reason: 'too-few-signups' });
-  }
+  if (wanted.length < 2) throw preconditionFailed('too-few-signups');
   if (!first || rows.length < wanted.length || !rows.every(isOwn)) {
     throw new FunctionError('not-found');
   }
   const problem = joiningProblem(await withMoney(client, rows));
-  if (problem === 'other-edition') {
-    throw new FunctionError('failed-precondition', { reason: 'other-edition' });
-  }
-  if (problem === 'in-another') {
-    throw new FunctionError('failed-precondition', { reason: 'already-collective' });
-  }
-  if (problem) throw new FunctionError('failed-precondition', { reason: 'nothing-owed' });
+  if (problem === 'other-edition') throw preconditionFailed('other-edition');
+  if (problem === 'in-another') throw preconditionFailed('already-collective');
+  if (problem) throw preconditionFailed('nothing-owed');
   return { configId: first.config_id, rows };
 }
 
@@ -176,7 +170,7 @@ function sharedBilling(rows: readonly JoinableRow[]): Billing | null {
   );
   if (isShared && first?.billing) return first.billing;
   const contacts = new Set(rows.map((row) => row.contact_email.toLowerCase()));
-  if (contacts.size > 1) throw refuseForm([{ path: 'billing.name', code: 'required' }]);
+  if (contacts.size > 1) throw refuseField('billing.name', 'required');
   return null;
 }
 

@@ -7,7 +7,7 @@ import {
   withdrawCollective,
 } from '#server/features/collective/create-collective.ts';
 import type { Caller } from '#server/identity/caller.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { preconditionFailed } from '#server/refusal.ts';
 
 export function collectiveFunctions(dependencies: CollectiveDependencies) {
   const { configs } = dependencies;
@@ -36,5 +36,5 @@ export function collectiveFunctions(dependencies: CollectiveDependencies) {
 /** The address of a new account is unverified. */
 function requireVerified(caller: Caller): Caller {
   if (caller.emailVerified) return caller;
-  throw new FunctionError('failed-precondition', { reason: 'email-not-verified' });
+  throw preconditionFailed('email-not-verified');
 }

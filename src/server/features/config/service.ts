@@ -16,7 +16,7 @@ import {
 } from '#server/features/config/queries.ts';
 import { type ConfigSave, saveConfig } from '#server/features/config/save-config.ts';
 import type { Logger } from '#server/log.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 export { deleteExpiredPreviews };
 
@@ -162,9 +162,7 @@ async function requireCurrent(db: Queryable): Promise<ConfigRecord> {
 }
 
 async function requireOutOfArchive(db: Queryable, id: string): Promise<void> {
-  if (await isArchived(db, id)) {
-    throw new FunctionError('failed-precondition', { reason: 'edition-archived' });
-  }
+  if (await isArchived(db, id)) throw preconditionFailed('edition-archived');
 }
 
 /** Creates a sample edition on the first start. */

@@ -16,7 +16,7 @@ import {
   moveSignup,
   requireChangeableSignup,
 } from '#server/features/signup/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 export function deadlineFunctions(dependencies: DeadlineDependencies) {
   return {
@@ -120,9 +120,7 @@ async function reviveSignup(
   const { pool, bell } = dependencies;
   const { signup, config } = await requireChangeableSignup(dependencies, signupId);
   if (signup.version !== version) throw new FunctionError('aborted', { version: signup.version });
-  if (keptMinor(moneyOfStored(signup)) <= 0) {
-    throw new FunctionError('failed-precondition', { reason: 'nothing-came' });
-  }
+  if (keptMinor(moneyOfStored(signup)) <= 0) throw preconditionFailed('nothing-came');
   const reason = m.due_revived_reason({}, { locale: signup.language });
   const isSettled = owedMinor({ ...moneyOfStored(signup), isCancelled: false }) <= 0;
   const revived = await inTransaction(pool, async (client) => {

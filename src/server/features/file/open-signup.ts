@@ -4,7 +4,7 @@ import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { StoredSignup } from '#server/features/signup/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { preconditionFailed } from '#server/refusal.ts';
 
 /** Sheet music can be changed by the link while the signup can be edited. */
 export async function requireOpenSignup(
@@ -12,12 +12,10 @@ export async function requireOpenSignup(
   { signup, config, now }: { signup: StoredSignup; config: ConfigRecord; now: Date },
 ): Promise<void> {
   await configs.requireChangeable(config.id);
-  if (signup.state === 'cancelled') {
-    throw new FunctionError('failed-precondition', { reason: 'signup-cancelled' });
-  }
+  if (signup.state === 'cancelled') throw preconditionFailed('signup-cancelled');
   const { editableUntil } = termsOf(signup.terms);
   const minute = localMinute(now, config.edition.timeZone);
   if (!canRegistrantEdit({ ...signup, editableUntil }, config, minute)) {
-    throw new FunctionError('failed-precondition', { reason: 'not-editable' });
+    throw preconditionFailed('not-editable');
   }
 }

@@ -3,7 +3,7 @@ import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { enqueueStep, FOLLOW_MONEY_TASK } from '#server/jobs/enqueue.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { preconditionFailed } from '#server/refusal.ts';
 
 export interface NewEntry {
   id: string;
@@ -70,7 +70,7 @@ export async function insertAllocations(
   await storeAllocations(db, allocations).catch((error: { constraint?: string }) => {
     // A bank or a provider has reported meanwhile that the money left.
     if (error.constraint !== 'signup_money_kept') throw error;
-    throw new FunctionError('failed-precondition', { reason: 'not-enough-money' });
+    throw preconditionFailed('not-enough-money');
   });
 }
 

@@ -31,7 +31,7 @@ import {
   findOpenQuestion,
   insertQuestions,
 } from '#server/features/ledger/questions/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 export {
   answerQuestions,
@@ -303,9 +303,7 @@ export async function requireAvailable(
     const money = known.get(signupId);
     if (!money) throw new FunctionError('not-found');
     if (keptMinor(money) < amount) throw whenGone;
-    if (money.availableMinor < amount) {
-      throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
-    }
+    if (money.availableMinor < amount) throw preconditionFailed('refund-under-way');
   }
   return known;
 }

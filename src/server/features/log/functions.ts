@@ -6,7 +6,7 @@ import type { Pool } from '#server/db/connection.ts';
 import { exportLog } from '#server/features/log/export-log.ts';
 import { LOG_TIME_ZONE } from '#server/features/log/log-types.ts';
 import { findLogRows, type LogFilter, type LogRow } from '#server/features/log/queries.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField, refuseForm } from '#server/refusal.ts';
 
 export function logFunctions(pool: Pool) {
   return {
@@ -42,7 +42,7 @@ function readFilter({ search, action, from, to }: FilterInput): LogFilter {
 
 function readCursor(cursor: string): number | null {
   if (cursor === '') return null;
-  if (!/^\d{1,15}$/.test(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  if (!/^\d{1,15}$/.test(cursor)) throw refuseField('cursor', 'pattern');
   return Number(cursor);
 }
 

@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '#domain/id.ts';
 import type { Place } from '#server/features/message/campaigns/queries.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 
 const SHAPE = new RegExp(`^(?<micros>\\d{1,18})\\.(?<id>${ID_PATTERN})$`);
 
@@ -8,6 +8,6 @@ const SHAPE = new RegExp(`^(?<micros>\\d{1,18})\\.(?<id>${ID_PATTERN})$`);
 export function requirePlace(cursor: string): Place | null {
   if (cursor === '') return null;
   const { micros, id } = SHAPE.exec(cursor)?.groups ?? {};
-  if (!micros || !id) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  if (!micros || !id) throw refuseField('cursor', 'pattern');
   return { micros, id };
 }

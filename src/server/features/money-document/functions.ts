@@ -27,7 +27,7 @@ import {
 } from '#server/features/money-document/service.ts';
 import { prepareExport } from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
 
 interface DocumentFunctionDependencies extends RegisterDependencies {
   bell: JobBell;
@@ -115,7 +115,7 @@ async function issue(
 ): Promise<FunctionOutput<'issueMoneyDocument'>> {
   const made = await inTransaction(pool, async (client) => {
     const settlement = await make({ client, configs });
-    if (!settlement) throw new FunctionError('failed-precondition', { reason: 'nothing-to-issue' });
+    if (!settlement) throw preconditionFailed('nothing-to-issue');
     const { issued, credited, isNew } = settlement;
     if (isMailed) {
       const mailed = { documentId: issued.id, toContact: true, now: context.now };

@@ -16,7 +16,7 @@ import {
   type RunRow,
 } from '#server/features/print/runs/queries.ts';
 import { findRoster } from '#server/features/roster/service.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, refuseField } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -37,7 +37,7 @@ export function printFunctions(dependencies: PrintServiceDependencies) {
       const { caller, now, language } = context;
       requireKind(request, context);
       if (output === 'zip' && !PRINT_FACTS[request.kind].hasParts) {
-        throw refuseForm([{ path: 'output', code: 'unknownOption' }]);
+        throw refuseField('output', 'unknownOption');
       }
       const config = await editionOf(request.editionId);
       const run = await inTransaction(pool, (client) =>

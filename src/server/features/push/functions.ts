@@ -4,7 +4,7 @@ import type { Handler } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { OwnSubscriptions } from '#server/features/push/find-subscription.ts';
 import { removeSubscription, saveSubscription } from '#server/features/push/queries.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField, refuseForm } from '#server/refusal.ts';
 
 export interface PushDependencies {
   pool: Pool;
@@ -25,9 +25,7 @@ export function pushFunctions({ pool, publicKey, own, isKnownService }: PushDepe
     },
     async savePushSubscription({ endpoint, keys, topics, language }, { caller, now }) {
       const address = URL.canParse(endpoint) ? new URL(endpoint) : null;
-      if (!address || !isKnownService(address)) {
-        throw refuseForm([{ path: 'endpoint', code: 'pattern' }]);
-      }
+      if (!address || !isKnownService(address)) throw refuseField('endpoint', 'pattern');
       requireKey(keys.p256dh, { path: 'keys.p256dh', bytes: 65 });
       requireKey(keys.auth, { path: 'keys.auth', bytes: 16 });
       const id = await saveSubscription(pool, {

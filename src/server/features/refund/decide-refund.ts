@@ -26,7 +26,7 @@ import {
   type RefundRow,
 } from '#server/features/refund/queries.ts';
 import { closeRefund } from '#server/features/refund/service.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
 
 export async function decideRefund(
   dependencies: RefundDependencies,
@@ -40,9 +40,7 @@ export async function decideRefund(
     const isApproved = decision === 'approve';
     if (isApproved) {
       const [covered] = await coveredRefunds(client, [refund]);
-      if (!covered) {
-        throw new FunctionError('failed-precondition', { reason: 'nothing-to-return' });
-      }
+      if (!covered) throw preconditionFailed('nothing-to-return');
     }
     const to = isApproved ? 'approved' : 'declined';
     const from = isApproved ? (['asked'] as const) : statesBefore('declined');
@@ -66,19 +64,15 @@ export async function decideRefund(
 }
 
 function requireReason(decision: 'approve' | 'decline', reason: string): void {
-  if (decision === 'decline' && reason === '') {
-    throw refuseForm([{ path: 'reason', code: 'required' }]);
-  }
+  if (decision === 'decline' && reason === '') throw refuseField('reason', 'required');
   if (reason.length > REASON_LIMIT) {
     throw refuseForm([{ path: 'reason', code: 'tooLong', maxLength: REASON_LIMIT }]);
   }
-  if (hasForbiddenCharacters(reason, 'lines')) {
-    throw refuseForm([{ path: 'reason', code: 'controlCharacters' }]);
-  }
+  if (hasForbiddenCharacters(reason, 'lines')) throw refuseField('reason', 'controlCharacters');
 }
 
 function refuseAsDecided(): FunctionError {
-  return new FunctionError('failed-precondition', { reason: 'already-decided' });
+  return preconditionFailed('already-decided');
 }
 
 async function requireRefund(
@@ -140,7 +134,7 @@ export async function exportRefunds(
   if (!first || refunds.length < wanted.length) throw new FunctionError('not-found');
   // A payment order is made from one account.
   if (refunds.some((one) => one.config_id !== first.config_id)) {
-    throw new FunctionError('failed-precondition', { reason: 'other-edition' });
+    throw preconditionFailed('other-edition');
   }
   const config = await dependencies.configs.requireChangeable(first.config_id);
   return inTransaction(dependencies.pool, async (client) => {
@@ -265,7 +259,7 @@ export async function markRefund(
   const { refund, config } = await requireRefund(dependencies, id);
   const today = localDate(now, config.edition.timeZone);
   const bookedOn = sentOn === '' ? today : sentOn;
-  if (!isPlainDate(bookedOn)) throw refuseForm([{ path: 'sentOn', code: 'dateParse' }]);
+  if (!isPlainDate(bookedOn)) throw refuseField('sentOn', 'dateParse');
   if (bookedOn > today) throw refuseForm([{ path: 'sentOn', code: 'dateMax', max: today }]);
   await inTransaction(dependencies.pool, async (client) => {
     const from = state === 'approved' ? (['exported'] as const) : statesBefore(state);

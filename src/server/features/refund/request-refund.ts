@@ -20,7 +20,7 @@ import {
 } from '#server/features/refund/queries.ts';
 import { requireChangeableLink } from '#server/features/signup/service.ts';
 import { insertSignupMail } from '#server/outbox/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
 
 export async function requestRefund(
   dependencies: RefundDependencies,
@@ -114,14 +114,12 @@ async function storeRefund(
   if (!money) throw new FunctionError('not-found');
   const last = await findLastRefund(client, wanted.signupId);
   if (last && ['asked', 'approved', 'exported'].includes(last.state)) {
-    throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
+    throw preconditionFailed('refund-under-way');
   }
   const surplus = surplusMinor(money);
-  if (surplus === 0) {
-    throw new FunctionError('failed-precondition', { reason: 'nothing-to-return' });
-  }
+  if (surplus === 0) throw preconditionFailed('nothing-to-return');
   const amount = surplus - money.byCardMinor;
-  if (amount <= 0) throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
+  if (amount <= 0) throw preconditionFailed('refund-under-way');
   for (let tries = 0; tries < TRIES; tries++) {
     const id = randomUUID();
     const reference = refundReference(randomInt(CHANCES) / CHANCES);
@@ -146,8 +144,6 @@ export async function withdrawRefund(
     to: 'withdrawn',
     now,
   });
-  if (moved.length === 0) {
-    throw new FunctionError('failed-precondition', { reason: 'already-decided' });
-  }
+  if (moved.length === 0) throw preconditionFailed('already-decided');
   return {};
 }

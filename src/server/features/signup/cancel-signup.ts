@@ -13,7 +13,7 @@ import {
 } from '#server/features/signup/require-signup.ts';
 import { insertVersion } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
 
 export async function cancelSignup(
   dependencies: SignupDependencies,
@@ -24,17 +24,15 @@ export async function cancelSignup(
     throw refuseForm([{ path: 'reason', code: 'tooLong', maxLength: REASON_LIMIT }]);
   }
   if (hasForbiddenCharacters(input.reason, 'lines')) {
-    throw refuseForm([{ path: 'reason', code: 'controlCharacters' }]);
+    throw refuseField('reason', 'controlCharacters');
   }
   const { signup, config } = await requireChangeableLink(dependencies, input.token);
   requireVersion(signup, input.version);
-  if (signup.state === 'cancelled') {
-    throw new FunctionError('failed-precondition', { reason: 'already-cancelled' });
-  }
+  if (signup.state === 'cancelled') throw preconditionFailed('already-cancelled');
   const minute = localMinute(context.now, config.edition.timeZone);
   const money = { state: signup.state, keptMinor: keptMinor(moneyOfStored(signup)) };
   if (registrantCancelRight(money, config, minute) === 'ask') {
-    throw new FunctionError('failed-precondition', { reason: 'not-cancellable' });
+    throw preconditionFailed('not-cancellable');
   }
   const isCurrent = await insertVersion(dependencies.pool, {
     id: signup.id,

@@ -14,7 +14,7 @@ import {
   requireVersion,
 } from '#server/features/signup/require-signup.ts';
 import { insertVersion } from '#server/features/signup/stored/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 /** The old link was mailed to a stranger, so it is replaced with the address. */
@@ -34,7 +34,7 @@ export async function correctContactEmail(
   const { editableUntil } = termsOf(signup.terms);
   const minute = localMinute(now, config.edition.timeZone);
   if (!canRegistrantEdit({ ...signup, editableUntil }, config, minute)) {
-    throw new FunctionError('failed-precondition', { reason: 'not-editable' });
+    throw preconditionFailed('not-editable');
   }
   const tokenGeneration = signup.token_generation + 1;
   const newToken = deriveToken(dependencies.secretKey, {

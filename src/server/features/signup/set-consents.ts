@@ -31,7 +31,7 @@ import {
   replaceConsents,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseForm } from '#server/refusal.ts';
 
 /** By the registrant at any time: after deadlines, when cancelled, and in archived editions. */
 export async function setConsents(
@@ -97,8 +97,7 @@ function requireChange(
   changes: readonly ConsentChange[],
 ): AcceptedConsent[] {
   // Its people and consents moved to the surviving signup; nothing is published from this one.
-  if (signup.merged_into)
-    throw new FunctionError('failed-precondition', { reason: 'already-merged' });
+  if (signup.merged_into) throw preconditionFailed('already-merged');
   const { accepted, issues } = applyConsentChanges(signup.consents, changes, {
     persons: signup.form.persons,
     texts: config.consents,

@@ -24,7 +24,7 @@ import {
   replaceFormRows,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { preconditionFailed } from '#server/refusal.ts';
 
 export async function updateSignup(
   dependencies: SignupDependencies,
@@ -36,7 +36,7 @@ export async function updateSignup(
   const minute = localMinute(context.now, config.edition.timeZone);
   const { editableUntil } = termsOf(signup.terms);
   if (!canRegistrantEdit({ ...signup, editableUntil }, config, minute)) {
-    throw new FunctionError('failed-precondition', { reason: 'not-editable' });
+    throw preconditionFailed('not-editable');
   }
   const edit = checkEdit(signup, { config, wanted: input, by: 'registrant', now: context.now });
   const differences = [

@@ -6,7 +6,7 @@ import type { UserDependencies } from '#server/features/user/dependencies.ts';
 import { withdrawCodes, withdrawLinksOf } from '#server/identity/codes/queries.ts';
 import { lockUser } from '#server/identity/lock-user.ts';
 import { type LockedUser, removeSessions, updateUser } from '#server/identity/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { preconditionFailed } from '#server/refusal.ts';
 
 /** NOTIFY informs open pages and other instances at the commit. */
 export async function setUserRole(
@@ -20,9 +20,7 @@ export async function setUserRole(
     if (user.role === role) return;
     if (role !== 'owner') requireAnotherOwner();
     // An unverified address may belong to another person.
-    if (role !== null && !user.email_verified) {
-      throw new FunctionError('failed-precondition', { reason: 'email-not-verified' });
-    }
+    if (role !== null && !user.email_verified) throw preconditionFailed('email-not-verified');
     await updateUser(client, id, { role });
     // An older invitation would restore the role.
     await withdrawCodes(client, { purpose: 'invitation', email: user.email, now });
@@ -42,9 +40,7 @@ export async function banUser(
   context: SignedInContext,
 ): Promise<void> {
   const { now, caller } = context;
-  if (id === caller.userId) {
-    throw new FunctionError('failed-precondition', { reason: 'own-account' });
-  }
+  if (id === caller.userId) throw preconditionFailed('own-account');
   await inTransaction(pool, async (client) => {
     const { user, requireAnotherOwner } = await lockUser(client, id);
     if (user.banned_at) return;

@@ -9,7 +9,7 @@ import { normalizeEmail } from '#server/identity/account-email.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';
 import { withdrawInvitation as withdraw } from '#server/identity/codes/queries.ts';
 import { findUserByEmail } from '#server/identity/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField } from '#server/refusal.ts';
 
 export async function inviteUser(
   { identity: { pool, secretKey }, bell }: UserDependencies,
@@ -18,14 +18,12 @@ export async function inviteUser(
 ): Promise<void> {
   const { role } = input;
   const email = normalizeEmail(input.email);
-  if (!isEmail(input.email)) throw refuseForm([{ path: 'email', code: 'pattern' }]);
+  if (!isEmail(input.email)) throw refuseField('email', 'pattern');
   const { now, caller } = context;
   await inTransaction(pool, async (client) => {
     const account = await findUserByEmail(client, email);
     if (account?.role) throw new FunctionError('already-exists', { reason: 'already-staff' });
-    if (account?.banned_at) {
-      throw new FunctionError('failed-precondition', { reason: 'account-banned' });
-    }
+    if (account?.banned_at) throw preconditionFailed('account-banned');
     await sendCode(client, secretKey, {
       purpose: 'invitation',
       email,

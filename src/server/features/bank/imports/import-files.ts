@@ -16,7 +16,7 @@ import {
   findStatementFile,
   rememberTable,
 } from '#server/features/bank/imports/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, refuseField } from '#server/refusal.ts';
 
 const unpacked = promisify(gunzip);
 
@@ -108,7 +108,7 @@ export async function rememberBankTable(
   const missing = (['bookedOn', 'amount'] as const).filter((one) => columns[one] === undefined);
   if (missing.length > 0 || new Set(places).size !== places.length) {
     const [path = 'bookedOn'] = missing;
-    throw refuseForm([{ path: `columns.${path}`, code: 'required' }]);
+    throw refuseField(`columns.${path}`, 'required');
   }
   const fingerprint = headerKeyOf(header);
   await rememberTable(pool, { fingerprint, columns, actor: caller.email, now });

@@ -18,7 +18,7 @@ import {
   requireAvailable,
   type Share,
 } from '#server/features/ledger/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 /** Books the waiting part of a transfer. Fails if another person has decided meanwhile. */
 export async function settleBankRow(
@@ -48,7 +48,7 @@ export async function settleBankRow(
       at: now,
     });
     const refusal = await allocate(client, { entryId, shares: wanted }, act);
-    if (refusal) throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+    if (refusal) throw preconditionFailed('already-decided');
     await decideRow(client, {
       id: row.id,
       state: 'matched',
@@ -70,9 +70,7 @@ export async function dismissBankRow(
   context: SignedInContext,
 ): Promise<Record<string, never>> {
   await decide(dependencies, { id, states: ['check'] }, async (client, row) => {
-    if (row.shares.length > 0) {
-      throw new FunctionError('failed-precondition', { reason: 'transfer-partly-given' });
-    }
+    if (row.shares.length > 0) throw preconditionFailed('transfer-partly-given');
     await balance(client, row, { sign: -1, reason, context });
     const { caller, now } = context;
     const entryId = row.entry_id;
@@ -97,9 +95,7 @@ export async function reopenBankRow(
 ): Promise<Record<string, never>> {
   const states = ['matched', 'dismissed', 'ignored'] as const;
   await decide(dependencies, { id, states }, async (client, row) => {
-    if (!canReopen(row)) {
-      throw new FunctionError('failed-precondition', { reason: 'already-decided' });
-    }
+    if (!canReopen(row)) throw preconditionFailed('already-decided');
     const { caller, now } = context;
     const held = together(
       row.shares.map((one) => ({ ...one, amountMinor: amountMinor(one.amountMinor) })),
@@ -109,7 +105,7 @@ export async function reopenBankRow(
     if (row.entry_id !== null && held.length > 0) {
       await requireSignups(dependencies, client, held);
       // Money returned to the payer cannot be allocated again.
-      const whenGone = new FunctionError('failed-precondition', { reason: 'money-returned' });
+      const whenGone = preconditionFailed('money-returned');
       await requireAvailable(client, held, whenGone);
       const shares = held.map((share) => ({
         ...share,
@@ -151,9 +147,7 @@ async function decide(
   await inTransaction(pool, async (client) => {
     const row = await lockRow(client, id);
     if (!row) throw new FunctionError('not-found');
-    if (!states.includes(row.state)) {
-      throw new FunctionError('failed-precondition', { reason: 'already-decided' });
-    }
+    if (!states.includes(row.state)) throw preconditionFailed('already-decided');
     await work(client, row);
   });
 }

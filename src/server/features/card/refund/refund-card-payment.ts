@@ -19,7 +19,7 @@ import { synchronise } from '#server/features/card/synchronise-payment.ts';
 import { requireReturnable } from '#server/features/ledger/service.ts';
 import { lowerFee } from '#server/features/signup/service.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 type RefundInput = FunctionInput<'refundCardPayment'>;
 
@@ -43,11 +43,9 @@ export async function refundCardPayment(
     const beyond = await requireReturnable(
       client,
       { source: `card:${payment.payment_id}`, paidFor, amount: refundMinor },
-      new FunctionError('failed-precondition', { reason: 'not-enough-money' }),
+      preconditionFailed('not-enough-money'),
     );
-    if (beyond.length > 0 && !input.meaning) {
-      throw new FunctionError('failed-precondition', { reason: 'refund-meaning-needed' });
-    }
+    if (beyond.length > 0 && !input.meaning) throw preconditionFailed('refund-meaning-needed');
     for (const { signupId, amountMinor: byMinor } of input.meaning === 'fee-lowered'
       ? beyond
       : []) {
@@ -78,9 +76,7 @@ export async function refundCardPayment(
   dependencies.bell.ring();
   const refund = await findRefund(pool, refundId);
   if (!refund) throw new FunctionError('not-found');
-  if (refund.state === 'failed') {
-    throw new FunctionError('failed-precondition', { reason: 'refund-refused' });
-  }
+  if (refund.state === 'failed') throw preconditionFailed('refund-refused');
   return { refundId, state: refund.state, amountMinor: amountMinor(refund.amount_minor) };
 }
 
@@ -95,9 +91,7 @@ async function requireRefundable(
     refunds.map(({ amount_minor, state }) => ({ amountMinor: amountMinor(amount_minor), state })),
   );
   const refundMinor = wanted ?? left;
-  if (refundMinor <= 0 || refundMinor > left) {
-    throw new FunctionError('failed-precondition', { reason: 'more-than-paid' });
-  }
+  if (refundMinor <= 0 || refundMinor > left) throw preconditionFailed('more-than-paid');
   return amountMinor(refundMinor);
 }
 

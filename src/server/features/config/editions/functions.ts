@@ -12,7 +12,7 @@ import {
   updateReview,
 } from '#server/features/config/editions/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 export function editionOrderFunctions(configs: ConfigService, pool: Pool) {
   return {
@@ -28,9 +28,7 @@ export function editionOrderFunctions(configs: ConfigService, pool: Pool) {
         const editions = await lockEditions(client);
         const edition = requireEdition(editions, id);
         if (edition.isArchived === isArchived) return;
-        if (edition === editions[0]) {
-          throw new FunctionError('failed-precondition', { reason: 'current-edition' });
-        }
+        if (edition === editions[0]) throw preconditionFailed('current-edition');
         await updateArchived(client, { id, archivedAt: isArchived ? context.now : null });
         const action = isArchived ? 'edition-archived' : 'edition-unarchived';
         await log(client, context, { action, edition });
@@ -43,9 +41,7 @@ export function editionOrderFunctions(configs: ConfigService, pool: Pool) {
         const edition = requireEdition(editions, id);
         const [first] = editions;
         if (!first || edition === first) return;
-        if (edition.isArchived) {
-          throw new FunctionError('failed-precondition', { reason: 'edition-archived' });
-        }
+        if (edition.isArchived) throw preconditionFailed('edition-archived');
         await updatePosition(client, { id, position: first.position - 1 });
         await log(client, context, { action: 'edition-chosen', edition });
       });

@@ -24,7 +24,7 @@ import {
   type StoredSignup,
 } from '#server/features/signup/service.ts';
 import type { Caller } from '#server/identity/caller.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseField } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 const LIVES_MS = 24 * 60 * 60 * 1000;
@@ -60,9 +60,7 @@ async function placeInSignup(
   { signupId, performer }: FunctionInput<'beginFileUpload'>,
 ): Promise<{ config: ConfigRecord; place: FilePlace }> {
   const { signup, config } = await requireChangeableSignup(dependencies, signupId);
-  if (signup.state === 'cancelled') {
-    throw new FunctionError('failed-precondition', { reason: 'signup-cancelled' });
-  }
+  if (signup.state === 'cancelled') throw preconditionFailed('signup-cancelled');
   return { config, place: placeOf(signup, performer) };
 }
 
@@ -78,7 +76,7 @@ async function placeInEdition(
 
 function placeOf(signup: StoredSignup, name: string): FilePlace {
   const performer = findPerformer(signup, name);
-  if (!performer) throw refuseForm([{ path: 'performer', code: 'unknownOption' }]);
+  if (!performer) throw refuseField('performer', 'unknownOption');
   return { bucket: 'sheets', configId: signup.config_id, signupId: signup.id, ...performer };
 }
 

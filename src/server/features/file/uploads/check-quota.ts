@@ -1,7 +1,7 @@
 import type { FileDependencies } from '#server/features/file/dependencies.ts';
 import type { FilePlace } from '#server/features/file/queries.ts';
 import { sumBytes } from '#server/features/file/uploads/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 /** Above this share the office is warned, while there is time to act. */
 const NEARLY = 0.8;
@@ -25,7 +25,7 @@ export async function requireRoom(
 }
 
 function refuseAsFull(): FunctionError {
-  return new FunctionError('failed-precondition', { reason: 'storage-full' });
+  return preconditionFailed('storage-full');
 }
 
 /** Whether the files of an edition are close to their quota. */

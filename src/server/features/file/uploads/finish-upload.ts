@@ -18,7 +18,7 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseFile } from '#server/features/file/uploads/refuse-file.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 
@@ -111,7 +111,7 @@ async function findFinished(
 }
 
 function incomplete(): FunctionError {
-  return new FunctionError('failed-precondition', { reason: 'upload-incomplete' });
+  return preconditionFailed('upload-incomplete');
 }
 
 function judge(found: FileFacts | FileProblem, upload: UploadRow): FileFacts | FileProblem {

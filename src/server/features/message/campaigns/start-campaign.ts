@@ -18,7 +18,7 @@ import {
   lockCampaigns,
   type NewCampaign,
 } from '#server/features/message/campaigns/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'startCampaign'>;
 
@@ -65,9 +65,7 @@ async function storeCampaign(
   const recipients = (await findRecipients(client, ids, same)).filter(
     (row) => !hasIt(row) || again.has(row.id),
   );
-  if (recipients.length === 0) {
-    throw new FunctionError('failed-precondition', { reason: 'no-recipients' });
-  }
+  if (recipients.length === 0) throw preconditionFailed('no-recipients');
   const campaign: NewCampaign = {
     ...same,
     id: randomUUID(),
@@ -94,8 +92,8 @@ async function storeCampaign(
 
 function requireSendAt(minute: string, config: ConfigRecord, now: Date): NewCampaign['sendAt'] {
   if (minute === '') return null;
-  if (!isLocalMinute(minute)) throw refuseForm([{ path: 'sendAt', code: 'dateParse' }]);
+  if (!isLocalMinute(minute)) throw refuseField('sendAt', 'dateParse');
   const instant = instantOf(minute, config.edition.timeZone);
-  if (instant <= now) throw refuseForm([{ path: 'sendAt', code: 'outOfRange' }]);
+  if (instant <= now) throw refuseField('sendAt', 'outOfRange');
   return { minute, instant };
 }

@@ -12,7 +12,7 @@ import {
   type RegisterRow,
   sumRegister,
 } from '#server/features/money-document/register/queries.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 
 export interface RegisterDependencies {
   pool: Pool;
@@ -77,6 +77,6 @@ function viewDocument(row: RegisterRow): FunctionOutput<'listMoneyDocuments'>['d
 
 function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
-  if (!isId(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  if (!isId(cursor)) throw refuseField('cursor', 'pattern');
   return cursor;
 }

@@ -24,7 +24,7 @@ import type { LedgerDependencies } from '#server/features/money/ledger/list-ledg
 import { findEntryEdition, isAllocatable } from '#server/features/money/ledger/queries.ts';
 import { notEnough, requireMoney } from '#server/features/money/ledger/require-money.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 export async function allocateEntry(
   dependencies: LedgerDependencies,
@@ -117,7 +117,7 @@ export async function moveSurplus(
       parties.size !== shares.length + 1 ||
       overpaidBy(wanted, (id) => parties.get(id)).length > 0
     ) {
-      throw new FunctionError('failed-precondition', { reason: 'nothing-owed' });
+      throw preconditionFailed('nothing-owed');
     }
     const moves = moveShares(await heldBy(client, from), { from, shares: wanted });
     if (!moves) throw notEnough();
@@ -150,9 +150,7 @@ async function requireSurplus(
   if (!giver) throw new FunctionError('not-found');
   const promised = sumMinor([await promisedRefund(client, from), giver.byCardMinor]);
   if (wanted <= movableMinor(giver, promised)) return giver;
-  if (wanted <= movableMinor(giver, amountMinor(0))) {
-    throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
-  }
+  if (wanted <= movableMinor(giver, amountMinor(0))) throw preconditionFailed('refund-under-way');
   throw notEnough();
 }
 
@@ -178,7 +176,7 @@ function shareOf(share: { signupId: string; amountMinor: number }): Share {
 
 /** Returned money cannot be taken from a signup, and a signup gets back no more than it paid. */
 function returned(): FunctionError {
-  return new FunctionError('failed-precondition', { reason: 'money-returned' });
+  return preconditionFailed('money-returned');
 }
 
 async function requireChangeableEntry(

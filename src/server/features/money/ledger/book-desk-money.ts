@@ -23,7 +23,7 @@ import { notEnough, requireMoney } from '#server/features/money/ledger/require-m
 import { fileAddress, issueCashDocument } from '#server/features/money-document/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import { lowerFee } from '#server/features/signup/service.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField } from '#server/refusal.ts';
 
 type DeskInput = FunctionInput<'bookDeskMoney'>;
 
@@ -36,9 +36,7 @@ export async function bookDeskMoney(
   const { pool, configs, bell } = dependencies;
   const { caller, now } = context;
   const { signupId, kind } = input;
-  if (kind === 'refund' && input.note === '') {
-    throw refuseForm([{ path: 'note', code: 'required' }]);
-  }
+  if (kind === 'refund' && input.note === '') throw refuseField('note', 'required');
   const signup = await requireMoney(pool, signupId);
   const config = await configs.requireChangeable(signup.configId);
   const { entryId, receipt } = await inTransaction(pool, async (client) => {
@@ -134,9 +132,7 @@ async function prepareRefund(
   if (!money) throw new FunctionError('not-found');
   if (keptMinor(money) < refundMinor) throw notEnough();
   const promisedMinor = sumMinor([await promisedRefund(client, signupId), money.byCardMinor]);
-  if (keptMinor(money) - promisedMinor < refundMinor) {
-    throw new FunctionError('failed-precondition', { reason: 'refund-under-way' });
-  }
+  if (keptMinor(money) - promisedMinor < refundMinor) throw preconditionFailed('refund-under-way');
   const beyond = beyondSurplusMinor(money, { refundMinor, promisedMinor });
   if (beyond === 0) return;
   if (!meaning) {

@@ -11,7 +11,7 @@ import {
   sumLedger,
 } from '#server/features/money/ledger/queries.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 
 export interface LedgerDependencies {
   pool: Pool;
@@ -56,7 +56,7 @@ export async function listLedger(
 
 function requirePlace(cursor: string): string | null {
   if (cursor === '') return null;
-  if (!isId(cursor)) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  if (!isId(cursor)) throw refuseField('cursor', 'pattern');
   return cursor;
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type KnownMoney, moneyOf } from '#server/features/ledger/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 export async function requireMoney(db: Queryable, id: string): Promise<KnownMoney> {
   const money = (await moneyOf(db, [id])).get(id);
@@ -9,5 +9,5 @@ export async function requireMoney(db: Queryable, id: string): Promise<KnownMone
 }
 
 export function notEnough(): FunctionError {
-  return new FunctionError('failed-precondition', { reason: 'not-enough-money' });
+  return preconditionFailed('not-enough-money');
 }

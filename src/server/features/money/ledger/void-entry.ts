@@ -18,7 +18,7 @@ import type { LedgerDependencies } from '#server/features/money/ledger/list-ledg
 import { type DeskEntryRow, findDeskEntry } from '#server/features/money/ledger/queries.ts';
 import { notEnough } from '#server/features/money/ledger/require-money.ts';
 import { fileAddress, voidCashDocument } from '#server/features/money-document/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed } from '#server/refusal.ts';
 
 /** Takes an entry from all signups, balances it by a counter-entry and reverses its document. */
 export async function voidDeskEntry(
@@ -55,8 +55,7 @@ export async function voidDeskEntry(
       actor: caller.email,
       at: now,
     });
-    if (!counter.isNew)
-      throw new FunctionError('failed-precondition', { reason: 'already-voided' });
+    if (!counter.isNew) throw preconditionFailed('already-voided');
     await audit(client, {
       action: 'money-voided',
       at: now,
@@ -90,7 +89,7 @@ async function lockShares(client: TransactionClient, entry: DeskEntryRow): Promi
     amountMinor: amountMinor(held) as AmountMinor,
   }));
   if (entry.amount_minor > 0) {
-    const returned = new FunctionError('failed-precondition', { reason: 'money-returned' });
+    const returned = preconditionFailed('money-returned');
     await requireAvailable(client, shares, returned);
   }
   return shares;

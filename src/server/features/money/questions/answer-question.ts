@@ -8,7 +8,7 @@ import type { LedgerDependencies } from '#server/features/money/ledger/list-ledg
 import { requireMoney } from '#server/features/money/ledger/require-money.ts';
 import { issueUnsettledCredit } from '#server/features/money-document/service.ts';
 import { lowerFee } from '#server/features/signup/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { preconditionFailed } from '#server/refusal.ts';
 
 /** For refunds that were not requested here, such as one made in the provider's dashboard. */
 export async function answerRefundQuestion(
@@ -24,7 +24,7 @@ export async function answerRefundQuestion(
     const question = await findOpenQuestion(client, signupId);
     const answer = { signupId, meaning, reason, actor: caller.email };
     if (!question || !(await answerQuestions(client, answer, now))) {
-      throw new FunctionError('failed-precondition', { reason: 'already-decided' });
+      throw preconditionFailed('already-decided');
     }
     if (meaning === 'fee-lowered') {
       const byMinor = amountMinor(question.amount_minor);

@@ -20,7 +20,7 @@ import {
 import type { BulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
 
 export interface BulkDependencies {
   pool: Pool;
@@ -131,7 +131,7 @@ async function requireBulk(pool: Pool, id: string): Promise<BulkRow> {
 async function requireUndoable(client: TransactionClient, id: string): Promise<void> {
   const bulk = await lockBulk(client, id);
   if (bulk && (await canUndo(client, bulk))) return;
-  throw new FunctionError('failed-precondition', { reason: 'cannot-undo' });
+  throw preconditionFailed('cannot-undo');
 }
 
 async function canUndo(pool: Queryable, { id, state, undoes, done }: BulkRow): Promise<boolean> {

@@ -18,7 +18,7 @@ import {
   type SignupSort,
   writeCursor,
 } from '#server/features/signup/list/read-cursor.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 
 const DEFAULT_LIMIT = 50;
 const DEFAULT_SORT: SignupSort = '-createdAt';
@@ -73,7 +73,7 @@ async function listSignups(
 function requirePlace(secretKey: string, cursor: string, sort: SignupSort): Place | null {
   if (cursor === '') return null;
   const place = readCursor(secretKey, cursor);
-  if (place?.sort !== sort) throw refuseForm([{ path: 'cursor', code: 'pattern' }]);
+  if (place?.sort !== sort) throw refuseField('cursor', 'pattern');
   return place;
 }
 

@@ -23,7 +23,7 @@ import {
 import type { ChangedSignup, OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseField } from '#server/refusal.ts';
 
 const MAIL_OF: Record<StateAction, SignupMailKind> = {
   confirmed: 'confirmed',
@@ -60,15 +60,9 @@ export async function moveSignup(
   const { state, reason, notify, despiteCapacity } = wanted;
   requirePlainText('reason', reason);
   const action = stateAction(signup.state, state);
-  if (action === null) {
-    throw new FunctionError('failed-precondition', { reason: 'state-change-not-allowed' });
-  }
-  if (signup.merged_into !== null) {
-    throw new FunctionError('failed-precondition', { reason: 'already-merged' });
-  }
-  if (reason === '' && isReasonRequired(action)) {
-    throw refuseForm([{ path: 'reason', code: 'required' }]);
-  }
+  if (action === null) throw preconditionFailed('state-change-not-allowed');
+  if (signup.merged_into !== null) throw preconditionFailed('already-merged');
+  if (reason === '' && isReasonRequired(action)) throw refuseField('reason', 'required');
   const isGivenPlace = holdsPlace(state) && !holdsPlace(signup.state);
   if (isGivenPlace) {
     const need = {

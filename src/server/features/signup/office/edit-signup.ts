@@ -18,7 +18,7 @@ import {
 import type { OfficeChange } from '#server/features/signup/office/store-change.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 /** Like an edit by the registrant, but without a deadline and with a reason. */
@@ -70,7 +70,7 @@ function contactOf(
   email: string,
 ): OfficeChange['contact'] {
   if (email === '' || email === contact_email) return undefined;
-  if (!isEmail(email)) throw refuseForm([{ path: 'contactEmail', code: 'pattern' }]);
+  if (!isEmail(email)) throw refuseField('contactEmail', 'pattern');
   const generation = token_generation + 1;
   const token = deriveToken(secretKey, { purpose: 'signup', id, generation });
   return { email, tokenHash: hashSecret(token), tokenGeneration: generation };

@@ -23,7 +23,7 @@ import {
 } from '#server/features/signup/stored/queries.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
 
 export interface OfficeDependencies {
   pool: Pool;
@@ -66,9 +66,7 @@ export async function requireChangeableSignup(
 
 /** A cancelled signup must be reopened first. */
 export function requireNotCancelled({ state }: Pick<StoredSignup, 'state'>): void {
-  if (state === 'cancelled') {
-    throw new FunctionError('failed-precondition', { reason: 'signup-cancelled' });
-  }
+  if (state === 'cancelled') throw preconditionFailed('signup-cancelled');
 }
 
 /** Texts stored as typed; several lines are allowed. */

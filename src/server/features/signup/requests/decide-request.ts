@@ -25,7 +25,7 @@ import {
   findRequest,
 } from '#server/features/signup/requests/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'decideChangeRequest'>;
 
@@ -62,16 +62,14 @@ export async function decideChangeRequest(
 }
 
 function refuseAsDecided(): FunctionError {
-  return new FunctionError('failed-precondition', { reason: 'already-decided' });
+  return preconditionFailed('already-decided');
 }
 
 function requireWord(word: string): void {
   if (word.length > REASON_LIMIT) {
     throw refuseForm([{ path: 'word', code: 'tooLong', maxLength: REASON_LIMIT }]);
   }
-  if (hasForbiddenCharacters(word, 'lines')) {
-    throw refuseForm([{ path: 'word', code: 'controlCharacters' }]);
-  }
+  if (hasForbiddenCharacters(word, 'lines')) throw refuseField('word', 'controlCharacters');
 }
 
 interface Matter {

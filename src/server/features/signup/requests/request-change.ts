@@ -21,7 +21,7 @@ import {
 import { requireChangeableLink, requireVersion } from '#server/features/signup/require-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
 
 /** Validated like an edit, so that it can be accepted without further input. */
 export async function requestChange(
@@ -64,13 +64,9 @@ function askedCancellation(
 ): Pick<NewRequest, 'form' | 'billing'> {
   const keptByUs = keptMinor(moneyOfStored(signup));
   const right = registrantCancelRight({ state: signup.state, keptMinor: keptByUs }, config, minute);
-  if (right === 'none') {
-    throw new FunctionError('failed-precondition', { reason: 'already-cancelled' });
-  }
-  if (right === 'cancel') {
-    throw new FunctionError('failed-precondition', { reason: 'still-cancellable' });
-  }
-  if (message === '') throw refuseForm([{ path: 'message', code: 'required' }]);
+  if (right === 'none') throw preconditionFailed('already-cancelled');
+  if (right === 'cancel') throw preconditionFailed('still-cancellable');
+  if (message === '') throw refuseField('message', 'required');
   return { form: signup.form, billing: requestedBilling(undefined) };
 }
 
@@ -80,15 +76,13 @@ function askedChange(
 ): Pick<NewRequest, 'form' | 'billing'> {
   const { editableUntil } = termsOf(signup.terms);
   const refusal = requestRefusal({ state: signup.state, editableUntil }, config, minute);
-  if (refusal === 'still-editable') {
-    throw new FunctionError('failed-precondition', { reason: 'still-editable' });
-  }
-  if (refusal) throw new FunctionError('failed-precondition', { reason: 'not-editable' });
+  if (refusal === 'still-editable') throw preconditionFailed('still-editable');
+  if (refusal) throw preconditionFailed('not-editable');
   const { form, billing } = checkEdit(signup, { config, wanted: input, by: 'office', now });
   const isSame =
     signupDifferences(signup.form, form).length === 0 &&
     billingDifferences(signup.billing, billing).length === 0;
-  if (isSame) throw new FunctionError('failed-precondition', { reason: 'nothing-to-change' });
+  if (isSame) throw preconditionFailed('nothing-to-change');
   return { form, billing: requestedBilling(input.billing) };
 }
 
@@ -96,9 +90,7 @@ function requireMessage(message: string): void {
   if (message.length > REASON_LIMIT) {
     throw refuseForm([{ path: 'message', code: 'tooLong', maxLength: REASON_LIMIT }]);
   }
-  if (hasForbiddenCharacters(message, 'lines')) {
-    throw refuseForm([{ path: 'message', code: 'controlCharacters' }]);
-  }
+  if (hasForbiddenCharacters(message, 'lines')) throw refuseField('message', 'controlCharacters');
 }
 
 export async function withdrawChangeRequest(
@@ -111,8 +103,6 @@ export async function withdrawChangeRequest(
   if (last?.id !== id) throw new FunctionError('not-found');
   const decision = { id, state: 'withdrawn', word: '', by: null, now } as const;
   const isTakenBack = await decideRequest(dependencies.pool, decision);
-  if (!isTakenBack) {
-    throw new FunctionError('failed-precondition', { reason: 'already-decided' });
-  }
+  if (!isTakenBack) throw preconditionFailed('already-decided');
   return {};
 }

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/call.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
 import { prepareExport } from '#server/features/spreadsheet/service.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField, refuseForm } from '#server/refusal.ts';
 
 /** Rendering takes some 20 ms per document, so this many take minutes. */
 const MAX_DOCUMENTS = 5_000;
@@ -29,9 +29,7 @@ export async function createExport(
     const request = { kind: 'documents' as const, selection, format, columns: [], language };
     return prepareExport(dependencies, { request, total }, context);
   }
-  if (content === 'documents' || format === 'zip') {
-    throw refuseForm([{ path: 'format', code: 'unknownOption' }]);
-  }
+  if (content === 'documents' || format === 'zip') throw refuseField('format', 'unknownOption');
   const columns = chosenColumns(content, input.columns, true);
   const kind = 'signups' as const;
   const request = { kind, selection, table: content, format, columns, language };

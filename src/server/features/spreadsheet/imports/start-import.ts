@@ -12,7 +12,7 @@ import {
   findProgress,
   type ImportProgressRow,
 } from '#server/features/spreadsheet/imports/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, refuseField } from '#server/refusal.ts';
 
 type Answer = FunctionOutput<'startImport'>;
 
@@ -31,7 +31,7 @@ export async function startImport(
     const { signups } = await planKept(dependencies, { kept, mapping, grouping, now });
     const wanted = new Set(lines);
     const chosen = signups.filter(({ lines: [first = 0] }) => wanted.has(first));
-    if (chosen.length === 0) throw refuseForm([{ path: 'lines', code: 'required' }]);
+    if (chosen.length === 0) throw refuseField('lines', 'required');
     const plan = { mapping, grouping, lines: [...wanted], notify };
     await inTransaction(pool, async (client) => {
       const begun = { id, plan, total: chosen.length, actor: caller.email, now };

@@ -22,7 +22,7 @@ import {
   type OfficeDependencies,
   requireOfficeSignup,
 } from '#server/features/signup/office/store-act.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 
 type Dependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 type Offered = FunctionOutput<'listDuplicates'>['pairs'][number];
@@ -86,7 +86,7 @@ export async function dismissDuplicate(
   { caller, now }: OfficeAct,
 ): Promise<FunctionOutput<'dismissDuplicate'>> {
   for (const id of ids) await requireOfficeSignup(dependencies, id);
-  if (ids[0] === ids[1]) throw refuseForm([{ path: 'ids.1', code: 'unknownOption' }]);
+  if (ids[0] === ids[1]) throw refuseField('ids.1', 'unknownOption');
   await inTransaction(dependencies.pool, async (client) => {
     const isNew = undo
       ? await deleteDismissal(client, ids)

@@ -30,7 +30,7 @@ import { changeTags } from '#server/features/signup/office/tags/queries.ts';
 import { lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
 
 type Input = FunctionInput<'mergeSignups'>;
 
@@ -71,12 +71,8 @@ export async function mergeSignups(
 }
 
 function requireMergeable(from: FoundSignup, into: FoundSignup): void {
-  if (from.signup.id === into.signup.id) {
-    throw refuseForm([{ path: 'into.id', code: 'unknownOption' }]);
-  }
-  if (from.config.id !== into.config.id) {
-    throw new FunctionError('failed-precondition', { reason: 'other-edition' });
-  }
+  if (from.signup.id === into.signup.id) throw refuseField('into.id', 'unknownOption');
+  if (from.config.id !== into.config.id) throw preconditionFailed('other-edition');
   requireNotCancelled(from.signup);
   requireNotCancelled(into.signup);
 }

@@ -7,7 +7,7 @@ import {
   requireOfficeSignup,
 } from '#server/features/signup/office/store-act.ts';
 import { changeTags, findTags } from '#server/features/signup/office/tags/queries.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseField } from '#server/refusal.ts';
 
 /** Tags make no version: they describe the office's work, not the signup. */
 export async function tagPersons(
@@ -16,12 +16,10 @@ export async function tagPersons(
   { caller, now }: OfficeAct,
 ): Promise<FunctionOutput<'tagPersons'>> {
   const unprintable = add.findIndex((tag) => hasForbiddenCharacters(tag));
-  if (unprintable >= 0) {
-    throw refuseForm([{ path: `add.${unprintable}`, code: 'controlCharacters' }]);
-  }
+  if (unprintable >= 0) throw refuseField(`add.${unprintable}`, 'controlCharacters');
   const { signup } = await requireOfficeSignup(dependencies, id);
   const stranger = persons.findIndex((person) => !signup.personIds.includes(person));
-  if (stranger >= 0) throw refuseForm([{ path: `persons.${stranger}`, code: 'unknownPerson' }]);
+  if (stranger >= 0) throw refuseField(`persons.${stranger}`, 'unknownPerson');
   return inTransaction(dependencies.pool, async (client) => {
     await changeTags(client, {
       signupIds: [id],
