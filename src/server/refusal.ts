@@ -118,3 +118,8 @@ export function refuseField(path: string, code: Issue['code']): FunctionError {
 export function preconditionFailed(reason: RefusalReason): FunctionError {
   return new FunctionError('failed-precondition', { reason });
 }
+
+export function requireFound<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new FunctionError('not-found');
+  return value;
+}

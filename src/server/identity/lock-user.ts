@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type LockedUser, lockWithOwners } from '#server/identity/queries.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { preconditionFailed, requireFound } from '#server/refusal.ts';
 
 /** Call it before a change that may remove an owner, then `requireAnotherOwner`. */
 export async function lockUser(
@@ -8,8 +8,7 @@ export async function lockUser(
   id: string,
 ): Promise<{ user: LockedUser; requireAnotherOwner(): void }> {
   const locked = await lockWithOwners(db, id);
-  const user = locked.find((row) => row.id === id);
-  if (!user) throw new FunctionError('not-found');
+  const user = requireFound(locked.find((row) => row.id === id));
   const hasOther = locked.some(
     (row) => row.id !== id && row.role === 'owner' && row.banned_at === null,
   );

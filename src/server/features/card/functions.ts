@@ -11,7 +11,7 @@ import { viewReconciliation } from '#server/features/card/reconcile/view.ts';
 import { refundCardPayment } from '#server/features/card/refund/refund-card-payment.ts';
 import { checkCardPayment, createCardPayment } from '#server/features/card/start-card-payment.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 
 interface Options {
   pool: Pool;
@@ -35,8 +35,7 @@ export function cardFunctions({ pool, configs, publicUrl, card }: Options) {
     refundCardPayment: async (input, context) => refundCardPayment(requireCard(), input, context),
     reconcileCardPayments: async (_input, { caller }) => {
       const id = await startByHand(requireCard(), caller.email);
-      const started = await findReconciliation(pool, id);
-      if (!started) throw new FunctionError('not-found');
+      const started = requireFound(await findReconciliation(pool, id));
       return viewReconciliation(pool, started);
     },
   } satisfies Partial<Handlers>;

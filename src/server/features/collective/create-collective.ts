@@ -39,7 +39,13 @@ import { moneyOf } from '#server/features/ledger/service.ts';
 import { fileAddress, issueProforma } from '#server/features/money-document/service.ts';
 import { isContactOf } from '#server/identity/account-email.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
+import {
+  FunctionError,
+  preconditionFailed,
+  refuseField,
+  refuseForm,
+  requireFound,
+} from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface CollectiveDependencies {
@@ -246,8 +252,7 @@ export async function withdrawCollective(
   if (!found) throw new FunctionError('not-found');
   await configs.requireChangeable(found.config_id);
   await inTransaction(pool, async (client) => {
-    const number = await markWithdrawn(client, { id, accountId, now });
-    if (number === null) throw new FunctionError('not-found');
+    const number = requireFound(await markWithdrawn(client, { id, accountId, now }));
     await audit(client, {
       action: 'collective-payment-withdrawn',
       at: now,

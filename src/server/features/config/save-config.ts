@@ -12,7 +12,7 @@ import {
 import { lockConfig, updateConfig } from '#server/features/config/queries.ts';
 import { FOLLOW_CONFIG_TASK } from '#server/jobs/enqueue.ts';
 import { enqueueOnce } from '#server/jobs/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
 
 export interface ConfigSave {
   id: string;
@@ -31,8 +31,7 @@ export async function saveConfig(pool: Pool, change: ConfigSave): Promise<Config
   const issues = checkConfig(config);
   if (issues.length > 0) throw refuseForm(issues);
   return inTransaction(pool, async (client) => {
-    const before = await lockConfig(client, id);
-    if (!before) throw new FunctionError('not-found');
+    const before = requireFound(await lockConfig(client, id));
     if (before.version !== version) {
       throw new FunctionError('aborted', { version: before.version });
     }

@@ -16,7 +16,7 @@ import {
 } from '#server/features/config/queries.ts';
 import { type ConfigSave, saveConfig } from '#server/features/config/save-config.ts';
 import type { Logger } from '#server/log.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { preconditionFailed, requireFound } from '#server/refusal.ts';
 
 export { deleteExpiredPreviews };
 
@@ -86,9 +86,7 @@ export async function createConfigService({
     const requireById = async (id: string) => {
       const config = source === pool ? await current() : loaded;
       if (config?.id === id) return config;
-      const other = await findConfig(source, id);
-      if (!other) throw new FunctionError('not-found');
-      return other;
+      return requireFound(await findConfig(source, id));
     };
     return {
       requireById,
@@ -156,9 +154,7 @@ export async function createConfigService({
 }
 
 async function requireCurrent(db: Queryable): Promise<ConfigRecord> {
-  const config = await findCurrentConfig(db);
-  if (!config) throw new FunctionError('not-found');
-  return config;
+  return requireFound(await findCurrentConfig(db));
 }
 
 async function requireOutOfArchive(db: Queryable, id: string): Promise<void> {

@@ -23,7 +23,7 @@ import {
 } from '#server/features/diploma/queries.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
 export interface DiplomaDependencies {
@@ -87,9 +87,7 @@ export function diplomaFunctions(dependencies: DiplomaDependencies) {
   } satisfies Partial<Handlers>;
 
   async function requireDesign(id: string): Promise<DesignRow> {
-    const row = await findDesign(pool, id);
-    if (!row) throw new FunctionError('not-found');
-    return row;
+    return requireFound(await findDesign(pool, id));
   }
 }
 

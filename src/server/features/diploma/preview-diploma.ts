@@ -8,7 +8,7 @@ import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
 import { sampleRecipients } from '#server/features/diploma/find-recipients.ts';
 import { withPictures } from '#server/pdf/readable-pictures.ts';
 import type { PdfRenderer } from '#server/pdf/renderer.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 
 type Preview = Pick<FunctionInput<'previewDiploma'>, 'language' | 'sample'> & {
   config: ConfigRecord;
@@ -53,8 +53,7 @@ export async function previewOf(
   });
   const used = new Map<string, { name: string; bytes: Uint8Array }>();
   if (design.background) {
-    const picture = await pictureOf(design.background);
-    if (!picture) throw new FunctionError('not-found');
+    const picture = requireFound(await pictureOf(design.background));
     used.set(design.background, picture);
   }
   return withPictures(pdf, used, (pictures) => pdf.render(print.template, payload, pictures));

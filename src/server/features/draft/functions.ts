@@ -12,7 +12,7 @@ import {
   updateDraft,
 } from '#server/features/draft/queries.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 const LIFETIME_MS = DRAFT_DAYS * 86_400_000;
@@ -38,8 +38,7 @@ export function draftFunctions(dependencies: DraftDependencies) {
       return saveAgain(pool, input, context);
     },
     readDraft: async ({ token }, { now }) => {
-      const draft = await findDraft(pool, hashSecret(token), now);
-      if (!draft) throw new FunctionError('not-found');
+      const draft = requireFound(await findDraft(pool, hashSecret(token), now));
       return {
         draft: draft.content,
         language: draft.language,

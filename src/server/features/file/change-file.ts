@@ -21,7 +21,7 @@ import {
   unpublishBulletins,
 } from '#server/features/file/queries.ts';
 import { viewFile } from '#server/features/file/view.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, requireFound } from '#server/refusal.ts';
 import { readTimeCursor, writeTimeCursor } from '#server/time-cursor.ts';
 
 export async function listFiles(
@@ -63,12 +63,10 @@ async function actOnFile(
   { pool, configs }: FileDependencies,
   { fileId, context, work }: OfficeAct,
 ): Promise<FileRow> {
-  const found = await findFile(pool, fileId);
-  if (!found) throw new FunctionError('not-found');
+  const found = requireFound(await findFile(pool, fileId));
   const config = await configs.requireChangeable(found.config_id);
   return inTransaction(pool, async (client) => {
-    const file = await lockFile(client, fileId);
-    if (!file) throw new FunctionError('not-found');
+    const file = requireFound(await lockFile(client, fileId));
     const subject = subjectOf(file, config);
     for (const line of await work(client, file)) {
       await audit(client, { ...line, at: context.now, actor: context, subject });
@@ -82,8 +80,7 @@ async function viewNow(
   fileId: string,
   now: Date,
 ): Promise<{ file: ReturnType<typeof viewFile> }> {
-  const file = await findFile(pool, fileId);
-  if (!file) throw new FunctionError('not-found');
+  const file = requireFound(await findFile(pool, fileId));
   return { file: viewFile(file, secretKey, now) };
 }
 

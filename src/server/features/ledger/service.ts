@@ -31,7 +31,7 @@ import {
   findOpenQuestion,
   insertQuestions,
 } from '#server/features/ledger/questions/queries.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { type FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
 
 export {
   answerQuestions,
@@ -300,8 +300,7 @@ export async function requireAvailable(
     wanted.map(({ signupId }) => signupId),
   );
   for (const { signupId, amountMinor: amount } of wanted) {
-    const money = known.get(signupId);
-    if (!money) throw new FunctionError('not-found');
+    const money = requireFound(known.get(signupId));
     if (keptMinor(money) < amount) throw whenGone;
     if (money.availableMinor < amount) throw preconditionFailed('refund-under-way');
   }

@@ -27,7 +27,7 @@ import {
 } from '#server/features/money-document/service.ts';
 import { prepareExport } from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseForm, requireFound } from '#server/refusal.ts';
 
 interface DocumentFunctionDependencies extends RegisterDependencies {
   bell: JobBell;
@@ -51,8 +51,7 @@ async function issueMoneyDocument(
 ): Promise<FunctionOutput<'issueMoneyDocument'>> {
   const { pool, configs } = dependencies;
   requirePayer(payer);
-  const configId = await findEditionOf(pool, signupId);
-  if (configId === null) throw new FunctionError('not-found');
+  const configId = requireFound(await findEditionOf(pool, signupId));
   await configs.requireChangeable(configId);
   const act = { actor: context.caller.email, now: context.now };
   const subject = { kind: 'signup' as const, id: signupId, name: '' };
@@ -75,8 +74,7 @@ async function issueCollectiveDocument(
 ): Promise<FunctionOutput<'issueCollectiveDocument'>> {
   const { pool, configs } = dependencies;
   requirePayer(payer);
-  const collective = await findCollectiveName(pool, collectiveId);
-  if (!collective) throw new FunctionError('not-found');
+  const collective = requireFound(await findCollectiveName(pool, collectiveId));
   await configs.requireChangeable(collective.config_id);
   const act = { actor: context.caller.email, now: context.now };
   const subject = { kind: 'config' as const, id: collective.config_id, name: collective.number };

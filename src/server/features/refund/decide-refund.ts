@@ -26,7 +26,13 @@ import {
   type RefundRow,
 } from '#server/features/refund/queries.ts';
 import { closeRefund } from '#server/features/refund/service.ts';
-import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
+import {
+  FunctionError,
+  preconditionFailed,
+  refuseField,
+  refuseForm,
+  requireFound,
+} from '#server/refusal.ts';
 
 export async function decideRefund(
   dependencies: RefundDependencies,
@@ -79,8 +85,7 @@ async function requireRefund(
   { pool, configs }: RefundDependencies,
   id: string,
 ): Promise<{ refund: RefundRow; config: ConfigRecord }> {
-  const refund = await findRefund(pool, id);
-  if (!refund) throw new FunctionError('not-found');
+  const refund = requireFound(await findRefund(pool, id));
   return { refund, config: await configs.requireChangeable(refund.config_id) };
 }
 
@@ -222,8 +227,7 @@ export async function getRefundFile(
   { pool, configs }: RefundDependencies,
   { batchId }: FunctionInput<'getRefundFile'>,
 ): Promise<FunctionOutput<'getRefundFile'>> {
-  const file = await findBatchFile(pool, batchId);
-  if (!file) throw new FunctionError('not-found');
+  const file = requireFound(await findBatchFile(pool, batchId));
   const { edition } = await configs.requireById(file.config_id);
   return {
     filename: filenameOf(localDate(file.at, edition.timeZone), batchId),

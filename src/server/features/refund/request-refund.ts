@@ -20,7 +20,7 @@ import {
 } from '#server/features/refund/queries.ts';
 import { requireChangeableLink } from '#server/features/signup/service.ts';
 import { insertSignupMail } from '#server/outbox/queries.ts';
-import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseForm, requireFound } from '#server/refusal.ts';
 
 export async function requestRefund(
   dependencies: RefundDependencies,
@@ -61,8 +61,7 @@ export async function enterRefund(
 ): Promise<FunctionOutput<'enterRefund'>> {
   const { now, caller } = context;
   return inTransaction(dependencies.pool, async (client) => {
-    const money = (await moneyOf(client, [signupId])).get(signupId);
-    if (!money) throw new FunctionError('not-found');
+    const money = requireFound((await moneyOf(client, [signupId])).get(signupId));
     const config = await dependencies.configs.within(client).requireChangeable(money.configId);
     const account = requireAccount({ iban, holder }, config);
     const entered = await storeRefund(client, {
@@ -110,8 +109,7 @@ async function storeRefund(
   client: TransactionClient,
   wanted: WantedRefund,
 ): Promise<{ id: string; amountMinor: AmountMinor }> {
-  const money = (await lockMoney(client, [wanted.signupId])).get(wanted.signupId);
-  if (!money) throw new FunctionError('not-found');
+  const money = requireFound((await lockMoney(client, [wanted.signupId])).get(wanted.signupId));
   const last = await findLastRefund(client, wanted.signupId);
   if (last && ['asked', 'approved', 'exported'].includes(last.state)) {
     throw preconditionFailed('refund-under-way');

@@ -5,15 +5,14 @@ import {
   findVersionNumber,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, requireFound } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 export async function requireSignup(
   { pool, configs }: Pick<SignupDependencies, 'pool' | 'configs'>,
   token: string,
 ): Promise<{ signup: StoredSignup; config: ConfigRecord }> {
-  const signup = await findSignupByToken(pool, hashSecret(token));
-  if (!signup) throw new FunctionError('not-found');
+  const signup = requireFound(await findSignupByToken(pool, hashSecret(token)));
   return { signup, config: await configs.requireById(signup.config_id) };
 }
 

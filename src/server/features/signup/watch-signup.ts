@@ -2,7 +2,7 @@ import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { findWatched, type WatchedSignup } from '#server/features/signup/stored/queries.ts';
 import type { SignupChanges } from '#server/features/signup/watch-changes.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 interface WatchDependencies {
@@ -41,7 +41,5 @@ export function watchFunctions({ pool, changes }: WatchDependencies) {
 }
 
 async function requireCurrent(pool: Pool, tokenHash: Buffer): Promise<WatchedSignup> {
-  const current = await findWatched(pool, tokenHash);
-  if (!current) throw new FunctionError('not-found');
-  return current;
+  return requireFound(await findWatched(pool, tokenHash));
 }

@@ -13,16 +13,14 @@ import {
   startImport,
   undoImport,
 } from '#server/features/spreadsheet/imports/start-import.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 
 export function spreadsheetFunctions(dependencies: SpreadsheetDependencies) {
   return {
     createExport: (input, context) => createExport(dependencies, input, context),
     createListExport: (input, context) => createListExport(dependencies, input, context),
     getExport: async ({ id }, { caller: { userId } }) => {
-      const progress = await findExport(dependencies.pool, { id, userId });
-      if (!progress) throw new FunctionError('not-found');
-      return progress;
+      return requireFound(await findExport(dependencies.pool, { id, userId }));
     },
     readImport: (input, context) => readImport(dependencies, input, context),
     previewImport: (input, context) => previewImport(dependencies, input, context),

@@ -9,7 +9,7 @@ import { normalizeEmail } from '#server/identity/account-email.ts';
 import { sendCode } from '#server/identity/codes/codes.ts';
 import { withdrawInvitation as withdraw } from '#server/identity/codes/queries.ts';
 import { findUserByEmail } from '#server/identity/queries.ts';
-import { FunctionError, preconditionFailed, refuseField } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, requireFound } from '#server/refusal.ts';
 
 export async function inviteUser(
   { identity: { pool, secretKey }, bell }: UserDependencies,
@@ -49,8 +49,7 @@ export async function withdrawInvitation(
   context: SignedInContext,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const invitation = await withdraw(client, id, context.now);
-    if (!invitation) throw new FunctionError('not-found');
+    const invitation = requireFound(await withdraw(client, id, context.now));
     await audit(client, {
       action: 'invitation-withdrawn',
       at: context.now,

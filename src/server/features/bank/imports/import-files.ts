@@ -16,7 +16,7 @@ import {
   findStatementFile,
   rememberTable,
 } from '#server/features/bank/imports/queries.ts';
-import { FunctionError, refuseField } from '#server/refusal.ts';
+import { FunctionError, refuseField, requireFound } from '#server/refusal.ts';
 
 const unpacked = promisify(gunzip);
 
@@ -93,8 +93,7 @@ export async function getBankStatementFile(
   { pool }: BankDependencies,
   { statementId }: FunctionInput<'getBankStatementFile'>,
 ): Promise<FunctionOutput<'getBankStatementFile'>> {
-  const file = await findStatementFile(pool, statementId);
-  if (!file) throw new FunctionError('not-found');
+  const file = requireFound(await findStatementFile(pool, statementId));
   const bytes = await unpacked(file.content);
   return { filename: file.filename, base64: bytes.toString('base64') };
 }

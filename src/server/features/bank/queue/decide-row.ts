@@ -18,7 +18,7 @@ import {
   requireAvailable,
   type Share,
 } from '#server/features/ledger/service.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
 
 /** Books the waiting part of a transfer. Fails if another person has decided meanwhile. */
 export async function settleBankRow(
@@ -145,8 +145,7 @@ async function decide(
   work: (client: TransactionClient, row: KeptRow) => Promise<void>,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const row = await lockRow(client, id);
-    if (!row) throw new FunctionError('not-found');
+    const row = requireFound(await lockRow(client, id));
     if (!states.includes(row.state)) throw preconditionFailed('already-decided');
     await work(client, row);
   });

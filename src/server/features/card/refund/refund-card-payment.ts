@@ -19,7 +19,7 @@ import { synchronise } from '#server/features/card/synchronise-payment.ts';
 import { requireReturnable } from '#server/features/ledger/service.ts';
 import { lowerFee } from '#server/features/signup/service.ts';
 import { ProviderProblem } from '#server/payments/card-provider.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
 
 type RefundInput = FunctionInput<'refundCardPayment'>;
 
@@ -32,8 +32,7 @@ export async function refundCardPayment(
   const { pool, configs } = dependencies;
   const refundId = input.idempotencyKey;
   await inTransaction(pool, async (client) => {
-    const payment = await lockForRefund(client, input.id);
-    if (!payment) throw new FunctionError('not-found');
+    const payment = requireFound(await lockForRefund(client, input.id));
     const known = await findRefund(client, refundId);
     if (known && known.card_payment_id !== payment.id) throw new FunctionError('already-exists');
     if (known) return;
@@ -74,8 +73,7 @@ export async function refundCardPayment(
     if (!(error instanceof ProviderProblem)) throw error;
   });
   dependencies.bell.ring();
-  const refund = await findRefund(pool, refundId);
-  if (!refund) throw new FunctionError('not-found');
+  const refund = requireFound(await findRefund(pool, refundId));
   if (refund.state === 'failed') throw preconditionFailed('refund-refused');
   return { refundId, state: refund.state, amountMinor: amountMinor(refund.amount_minor) };
 }

@@ -12,7 +12,7 @@ import {
   updateReview,
 } from '#server/features/config/editions/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { preconditionFailed, requireFound } from '#server/refusal.ts';
 
 export function editionOrderFunctions(configs: ConfigService, pool: Pool) {
   return {
@@ -50,17 +50,14 @@ export function editionOrderFunctions(configs: ConfigService, pool: Pool) {
       return {};
     },
     reviewEdition: async (step) => {
-      const review = await updateReview(pool, step);
-      if (!review) throw new FunctionError('not-found');
+      const review = requireFound(await updateReview(pool, step));
       return { review };
     },
   } satisfies Partial<Handlers>;
 }
 
 function requireEdition(editions: readonly EditionPlace[], id: string): EditionPlace {
-  const edition = editions.find((one) => one.id === id);
-  if (!edition) throw new FunctionError('not-found');
-  return edition;
+  return requireFound(editions.find((one) => one.id === id));
 }
 
 interface LoggedStep {

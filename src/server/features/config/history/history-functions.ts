@@ -5,7 +5,7 @@ import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { findConfigVersion, findConfigVersions } from '#server/features/config/history/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 
 const PAGE_SIZE = 30;
 const NEWEST = 2_147_483_647;
@@ -29,8 +29,7 @@ export function historyFunctions(configs: ConfigService, pool: Pool) {
     },
     restoreConfig: async ({ id, version, restored }, context) => {
       const { id: configId } = await configs.requireById(id);
-      const config = await findConfigVersion(pool, { configId, version: restored });
-      if (!config) throw new FunctionError('not-found');
+      const config = requireFound(await findConfigVersion(pool, { configId, version: restored }));
       return configs.save({
         id: configId,
         version,

@@ -18,7 +18,7 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseFile } from '#server/features/file/uploads/refuse-file.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 
@@ -105,9 +105,7 @@ async function findFinished(
 ): Promise<FileRow | null> {
   if (upload.problem) throw refuseFile(upload.problem, 0);
   if (!upload.file_id) return null;
-  const file = await findFile(pool, upload.file_id);
-  if (!file) throw new FunctionError('not-found');
-  return file;
+  return requireFound(await findFile(pool, upload.file_id));
 }
 
 function incomplete(): FunctionError {

@@ -20,7 +20,7 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseAsTooMany, refuseFile } from '#server/features/file/uploads/refuse-file.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 
 export interface FinishCall {
   address: string;
@@ -43,8 +43,7 @@ export async function keepUpload(
 ): Promise<FileRow> {
   const config = await configs.requireById(configId);
   return inTransaction(pool, async (client) => {
-    const upload = await lockUpload(client, uploadId);
-    if (!upload) throw new FunctionError('not-found');
+    const upload = requireFound(await lockUpload(client, uploadId));
     if (upload.problem) throw refuseFile(upload.problem, 0);
     if (upload.file_id) return requireFile(client, upload.file_id);
     const { maxFiles } = limitsOf(config.uploads)[upload.bucket];
@@ -93,7 +92,5 @@ function placeOf(upload: UploadRow): FilePlace {
 }
 
 async function requireFile(client: Queryable, id: string): Promise<FileRow> {
-  const file = await findFile(client, id);
-  if (!file) throw new FunctionError('not-found');
-  return file;
+  return requireFound(await findFile(client, id));
 }

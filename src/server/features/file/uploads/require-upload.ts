@@ -10,7 +10,7 @@ import {
   type UploadRow,
 } from '#server/features/file/uploads/queries.ts';
 import { refuseFile } from '#server/features/file/uploads/refuse-file.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 export async function requireUpload(
@@ -18,9 +18,7 @@ export async function requireUpload(
   uploadId: string,
   now: Date,
 ): Promise<UploadRow> {
-  const upload = await findUpload(pool, hashSecret(uploadId), now);
-  if (!upload) throw new FunctionError('not-found');
-  return upload;
+  return requireFound(await findUpload(pool, hashSecret(uploadId), now));
 }
 
 export async function getUpload(

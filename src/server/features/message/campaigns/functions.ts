@@ -14,7 +14,7 @@ import {
 } from '#server/features/message/campaigns/queries.ts';
 import { startCampaign } from '#server/features/message/campaigns/start-campaign.ts';
 import { requirePlace } from '#server/features/message/require-place.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 
 const PAGE = 30;
 
@@ -62,9 +62,7 @@ async function stopCampaign(
 }
 
 async function requireCampaign(pool: Pool, id: string): Promise<CampaignRow> {
-  const row = await findCampaign(pool, id);
-  if (!row) throw new FunctionError('not-found');
-  return row;
+  return requireFound(await findCampaign(pool, id));
 }
 
 function viewCampaign(row: CampaignRow): FunctionOutput<'getCampaign'> {

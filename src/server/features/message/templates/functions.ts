@@ -10,7 +10,7 @@ import {
   type TemplateRow,
   writeTemplate,
 } from '#server/features/message/templates/queries.ts';
-import { FunctionError, refuseForm } from '#server/refusal.ts';
+import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
 
 export function templateFunctions(pool: Pool) {
   return {
@@ -39,8 +39,7 @@ async function saveTemplate(
       ? await writeTemplate(pool, { ...change, id: randomUUID(), version: 0 })
       : await writeTemplate(pool, { ...change, id, version: version ?? -1 });
   if (row) return viewTemplate(row);
-  const current = await findTemplate(pool, id);
-  if (!current) throw new FunctionError('not-found');
+  const current = requireFound(await findTemplate(pool, id));
   throw new FunctionError('aborted', { version: current.version });
 }
 

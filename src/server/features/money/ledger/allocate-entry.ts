@@ -24,7 +24,7 @@ import type { LedgerDependencies } from '#server/features/money/ledger/list-ledg
 import { findEntryEdition, isAllocatable } from '#server/features/money/ledger/queries.ts';
 import { notEnough, requireMoney } from '#server/features/money/ledger/require-money.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
 
 export async function allocateEntry(
   dependencies: LedgerDependencies,
@@ -146,8 +146,7 @@ async function requireSurplus(
   from: string,
   wanted: AmountMinor,
 ): Promise<KnownMoney> {
-  const giver = (await lockMoney(client, [from])).get(from);
-  if (!giver) throw new FunctionError('not-found');
+  const giver = requireFound((await lockMoney(client, [from])).get(from));
   const promised = sumMinor([await promisedRefund(client, from), giver.byCardMinor]);
   if (wanted <= movableMinor(giver, promised)) return giver;
   if (wanted <= movableMinor(giver, amountMinor(0))) throw preconditionFailed('refund-under-way');
@@ -183,8 +182,7 @@ async function requireChangeableEntry(
   { pool, configs }: LedgerDependencies,
   entryId: string,
 ): Promise<void> {
-  const configId = await findEntryEdition(pool, entryId);
-  if (configId === null) throw new FunctionError('not-found');
+  const configId = requireFound(await findEntryEdition(pool, entryId));
   await configs.requireChangeable(configId);
 }
 

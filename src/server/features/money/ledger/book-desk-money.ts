@@ -23,7 +23,7 @@ import { notEnough, requireMoney } from '#server/features/money/ledger/require-m
 import { fileAddress, issueCashDocument } from '#server/features/money-document/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import { lowerFee } from '#server/features/signup/service.ts';
-import { FunctionError, preconditionFailed, refuseField } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, requireFound } from '#server/refusal.ts';
 
 type DeskInput = FunctionInput<'bookDeskMoney'>;
 
@@ -128,8 +128,7 @@ async function prepareRefund(
   act: SignedInContext,
 ): Promise<void> {
   const refundMinor = amountMinor(input.amountMinor);
-  const money = (await lockMoney(client, [signupId])).get(signupId);
-  if (!money) throw new FunctionError('not-found');
+  const money = requireFound((await lockMoney(client, [signupId])).get(signupId));
   if (keptMinor(money) < refundMinor) throw notEnough();
   const promisedMinor = sumMinor([await promisedRefund(client, signupId), money.byCardMinor]);
   if (keptMinor(money) - promisedMinor < refundMinor) throw preconditionFailed('refund-under-way');

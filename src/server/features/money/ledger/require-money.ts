@@ -1,11 +1,9 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { type KnownMoney, moneyOf } from '#server/features/ledger/service.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { type FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
 
 export async function requireMoney(db: Queryable, id: string): Promise<KnownMoney> {
-  const money = (await moneyOf(db, [id])).get(id);
-  if (!money) throw new FunctionError('not-found');
-  return money;
+  return requireFound((await moneyOf(db, [id])).get(id));
 }
 
 export function notEnough(): FunctionError {

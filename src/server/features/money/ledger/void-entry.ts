@@ -18,7 +18,7 @@ import type { LedgerDependencies } from '#server/features/money/ledger/list-ledg
 import { type DeskEntryRow, findDeskEntry } from '#server/features/money/ledger/queries.ts';
 import { notEnough } from '#server/features/money/ledger/require-money.ts';
 import { fileAddress, voidCashDocument } from '#server/features/money-document/service.ts';
-import { FunctionError, preconditionFailed } from '#server/refusal.ts';
+import { preconditionFailed, requireFound } from '#server/refusal.ts';
 
 /** Takes an entry from all signups, balances it by a counter-entry and reverses its document. */
 export async function voidDeskEntry(
@@ -27,8 +27,7 @@ export async function voidDeskEntry(
   context: SignedInContext,
 ): Promise<FunctionOutput<'voidDeskEntry'>> {
   const { caller, now } = context;
-  const entry = await findDeskEntry(pool, entryId);
-  if (!entry) throw new FunctionError('not-found');
+  const entry = requireFound(await findDeskEntry(pool, entryId));
   const config = await configs.requireChangeable(entry.config_id);
   const voided = await inTransaction(pool, async (client) => {
     const shares = await lockShares(client, entry);

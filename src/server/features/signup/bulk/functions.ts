@@ -20,7 +20,7 @@ import {
 import type { BulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseForm, requireFound } from '#server/refusal.ts';
 
 export interface BulkDependencies {
   pool: Pool;
@@ -122,9 +122,7 @@ function seenOf({ state, done, skipped, failed }: BulkRow): number {
 }
 
 async function requireBulk(pool: Pool, id: string): Promise<BulkRow> {
-  const bulk = await findBulk(pool, id);
-  if (!bulk) throw new FunctionError('not-found');
-  return bulk;
+  return requireFound(await findBulk(pool, id));
 }
 
 /** Of two concurrent undos, one wins. */

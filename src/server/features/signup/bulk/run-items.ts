@@ -20,7 +20,7 @@ import {
 import { changeTags } from '#server/features/signup/office/tags/queries.ts';
 import { findSignupById } from '#server/features/signup/stored/queries.ts';
 import type { Logger } from '#server/log.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, requireFound } from '#server/refusal.ts';
 
 export interface BulkWork {
   client: TransactionClient;
@@ -103,16 +103,18 @@ async function tagItems(
   });
 }
 
-async function requireFound({ client, configs }: BulkWork, id: string): Promise<FoundSignup> {
-  const signup = await findSignupById(client, id);
-  if (!signup) throw new FunctionError('not-found');
+async function requireChangeableItem(
+  { client, configs }: BulkWork,
+  id: string,
+): Promise<FoundSignup> {
+  const signup = requireFound(await findSignupById(client, id));
   return { signup, config: await configs.within(client).requireChangeable(signup.config_id) };
 }
 
 async function moveItem(work: BulkWork, { signup_id }: BulkItem): Promise<Outcome> {
   const { action } = work.bulk;
   if (action.kind !== 'confirm' && action.kind !== 'cancel') return DONE_BEFORE;
-  const found = await requireFound(work, signup_id);
+  const found = await requireChangeableItem(work, signup_id);
   const state = action.kind === 'confirm' ? 'confirmed' : 'cancelled';
   const before = found.signup.state;
   // Signups that cannot change, such as cancelled ones, are skipped; only attempts can fail.
@@ -126,7 +128,7 @@ async function moveItem(work: BulkWork, { signup_id }: BulkItem): Promise<Outcom
 async function undoItem(work: BulkWork, { signup_id, undone }: BulkItem): Promise<Outcome> {
   if (!undone) return DONE_BEFORE;
   if ('persons' in undone) return undoTags(work, signup_id, undone.persons);
-  const found = await requireFound(work, signup_id);
+  const found = await requireChangeableItem(work, signup_id);
   if (found.signup.version !== undone.version) {
     return { state: 'failed', reason: 'changed-since', trace: null };
   }

@@ -5,7 +5,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import { type OfficeAct, requireStored } from '#server/features/signup/office/store-act.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { findSignupById, lockSignup } from '#server/features/signup/stored/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { requireFound } from '#server/refusal.ts';
 
 /** Inside a transaction: waives this much in addition to earlier waivers. */
 export async function lowerFee(
@@ -14,8 +14,7 @@ export async function lowerFee(
   { byMinor, reason, act }: { byMinor: AmountMinor; reason: string; act: OfficeAct },
 ): Promise<void> {
   await lockSignup(client, signupId);
-  const signup = await findSignupById(client, signupId);
-  if (!signup) throw new FunctionError('not-found');
+  const signup = requireFound(await findSignupById(client, signupId));
   const config = await configs.within(client).requireChangeable(signup.config_id);
   const full = priceSignup(signup.form, { ...signup.pricing, waiver: null }).totalMinor;
   const before = full - signup.total_minor;

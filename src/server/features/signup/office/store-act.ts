@@ -23,7 +23,7 @@ import {
 } from '#server/features/signup/stored/queries.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, preconditionFailed, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseForm, requireFound } from '#server/refusal.ts';
 
 export interface OfficeDependencies {
   pool: Pool;
@@ -49,8 +49,7 @@ export async function requireOfficeSignup(
   { pool, configs }: Pick<OfficeDependencies, 'pool' | 'configs'>,
   id: string,
 ): Promise<FoundSignup> {
-  const signup = await findSignupById(pool, id);
-  if (!signup) throw new FunctionError('not-found');
+  const signup = requireFound(await findSignupById(pool, id));
   return { signup, config: await configs.requireById(signup.config_id) };
 }
 

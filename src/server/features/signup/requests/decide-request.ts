@@ -25,7 +25,13 @@ import {
   findRequest,
 } from '#server/features/signup/requests/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
-import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
+import {
+  type FunctionError,
+  preconditionFailed,
+  refuseField,
+  refuseForm,
+  requireFound,
+} from '#server/refusal.ts';
 
 type Input = FunctionInput<'decideChangeRequest'>;
 
@@ -36,8 +42,7 @@ export async function decideChangeRequest(
   act: OfficeAct,
 ): Promise<FunctionOutput<'decideChangeRequest'>> {
   requireWord(input.word);
-  const request = await findRequest(dependencies.pool, input.id);
-  if (!request) throw new FunctionError('not-found');
+  const request = requireFound(await findRequest(dependencies.pool, input.id));
   if (request.state !== 'waiting') throw refuseAsDecided();
   const isAccepted = input.decision === 'accept';
   const requireSignup = isAccepted ? requireChangeableSignup : requireOfficeSignup;

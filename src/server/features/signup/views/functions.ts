@@ -10,7 +10,7 @@ import {
   type SavedViewRow,
   upsertView,
 } from '#server/features/signup/views/queries.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, requireFound } from '#server/refusal.ts';
 
 /** Shared views are visible to everyone; only their owner may change or delete them. */
 export function viewFunctions(pool: Pool) {
@@ -23,8 +23,7 @@ export function viewFunctions(pool: Pool) {
       if (isShared && !mayShareViews(caller)) throw new FunctionError('permission-denied');
       if (id !== '' && !(await hasView(pool, id, userId))) throw new FunctionError('not-found');
       const row = { id: id || randomUUID(), owner_id: userId, name, query, columns };
-      const saved = await upsertView(pool, { ...row, is_shared: isShared }, now);
-      if (!saved) throw new FunctionError('not-found');
+      const saved = requireFound(await upsertView(pool, { ...row, is_shared: isShared }, now));
       return viewOf(saved, userId);
     },
     deleteView: async ({ id }, { caller: { userId } }) => {

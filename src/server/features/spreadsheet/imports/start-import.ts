@@ -12,7 +12,7 @@ import {
   findProgress,
   type ImportProgressRow,
 } from '#server/features/spreadsheet/imports/queries.ts';
-import { FunctionError, refuseField } from '#server/refusal.ts';
+import { refuseField, requireFound } from '#server/refusal.ts';
 
 type Answer = FunctionOutput<'startImport'>;
 
@@ -24,8 +24,7 @@ export async function startImport(
 ): Promise<Answer> {
   const { pool, configs, bell } = dependencies;
   const { now, caller } = context;
-  const kept = await findImport(pool, id);
-  if (!kept) throw new FunctionError('not-found');
+  const kept = requireFound(await findImport(pool, id));
   if (kept.state === 'read') {
     await configs.requireChangeable(kept.config_id);
     const { signups } = await planKept(dependencies, { kept, mapping, grouping, now });
@@ -64,8 +63,7 @@ export async function requireProgress(
   { pool }: SpreadsheetDependencies,
   id: string,
 ): Promise<Answer> {
-  const progress = await findProgress(pool, id);
-  if (!progress) throw new FunctionError('not-found');
+  const progress = requireFound(await findProgress(pool, id));
   return viewProgress(progress);
 }
 

@@ -14,7 +14,7 @@ import {
   requireChangeableSignup,
   requirePlainText,
 } from '#server/features/signup/office/store-act.ts';
-import { FunctionError } from '#server/refusal.ts';
+import { FunctionError, requireFound } from '#server/refusal.ts';
 
 type NoteDependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 
@@ -23,8 +23,7 @@ export function noteFunctions(dependencies: NoteDependencies) {
   return {
     saveNote: (input, context) => saveNote(dependencies, input, context),
     deleteNote: async ({ noteId }) => {
-      const signupId = await findSignupOfNote(dependencies.pool, noteId);
-      if (signupId === null) throw new FunctionError('not-found');
+      const signupId = requireFound(await findSignupOfNote(dependencies.pool, noteId));
       await requireChangeableSignup(dependencies, signupId);
       if (!(await deleteNote(dependencies.pool, noteId))) throw new FunctionError('not-found');
       return {};
