@@ -30,6 +30,15 @@ export async function audit(db: Queryable, entry: AuditEntry): Promise<string> {
   });
 }
 
+/** Logs an act of a signed-in user. */
+export function auditAct(
+  db: Queryable,
+  { caller, address, now }: Extract<Actor, { caller: unknown }> & { now: Date },
+  entry: Omit<AuditEntry, 'at' | 'actor'>,
+): Promise<string> {
+  return audit(db, { ...entry, at: now, actor: { caller, address } });
+}
+
 type ActorColumns = Pick<AuditRow, 'actorKind' | 'actorId' | 'actor' | 'address'>;
 
 function actorColumns(actor: Actor): ActorColumns {

@@ -1,6 +1,6 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { newBulletin } from '#domain/bulletin/content.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -30,10 +30,8 @@ export function bulletinFunctions({ pool, configs }: { pool: Pool; configs: Conf
           const current = await findBulletin(client, id);
           throw new FunctionError('aborted', { version: current?.version ?? 0 });
         }
-        await audit(client, {
+        await auditAct(client, context, {
           action: 'bulletin-written',
-          at: now,
-          actor: context,
           subject: { kind: 'config', id, name: config.edition.name.sk },
           details: { version: row.version },
         });

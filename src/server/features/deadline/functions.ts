@@ -4,7 +4,7 @@ import { keptMinor, owedMinor } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { m } from '#i18n/texts.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findPlans, type PlannedDebtor } from '#server/features/deadline/plan-deadlines.ts';
@@ -102,12 +102,7 @@ async function sendReminders(
     kinds: ['before', 'after'],
   });
   if (sent > 0) {
-    await audit(pool, {
-      action: 'reminders-sent',
-      at: context.now,
-      actor: context,
-      details: { count: sent },
-    });
+    await auditAct(pool, context, { action: 'reminders-sent', details: { count: sent } });
   }
   return { sent };
 }

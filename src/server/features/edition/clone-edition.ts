@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { shiftEdition } from '#domain/edition/shift-edition.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -18,10 +18,8 @@ export async function cloneEdition(
   const cloned = await inTransaction(pool, async (client) => {
     const made = await addEdition(client, config);
     await copyDesigns(client, { from: id, to: made });
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'edition-cloned',
-      at: context.now,
-      actor: context,
       subject: { kind: 'config', id: made, name: config.edition.name.sk },
       details: { source: source.edition.name.sk },
     });

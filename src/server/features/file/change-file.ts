@@ -2,7 +2,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
 import { fileName } from '#domain/files/file-name.ts';
 import { limitsOf } from '#domain/files/upload-limits.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { CallContext, SignedInContext } from '#server/call.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { searchWords } from '#server/db/search.ts';
@@ -69,7 +69,7 @@ async function actOnFile(
     const file = requireFound(await lockFile(client, fileId));
     const subject = subjectOf(file, config);
     for (const line of await work(client, file)) {
-      await audit(client, { ...line, at: context.now, actor: context, subject });
+      await auditAct(client, context, { ...line, subject });
     }
     return file;
   });

@@ -2,7 +2,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { auditActionText, auditActorText, auditDetailsText } from '#i18n/audit-text.ts';
 import { m } from '#i18n/texts.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { LOG_TIME_ZONE } from '#server/features/log/log-types.ts';
@@ -22,10 +22,8 @@ export async function exportLog(
   const found = await findLogRows(pool, filter, page);
   const rows = found.slice(0, MAX_ROWS);
   const { search, action, from, to } = filter;
-  await audit(pool, {
+  await auditAct(pool, context, {
     action: 'log-exported',
-    at: context.now,
-    actor: context,
     details: { rows: rows.length, search, action, fromDay: from, toDay: to },
   });
   const at = { locale: language };

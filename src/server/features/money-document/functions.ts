@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isLanguage } from '#domain/language.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
-import { type AuditEntry, audit } from '#server/audit/audit.ts';
+import { type AuditEntry, auditAct } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fileAddress } from '#server/features/money-document/find-file.ts';
@@ -120,10 +120,8 @@ async function issue(
       await insertDocumentMessages(client, mailed);
     }
     for (const one of isNew ? [...credited, issued] : []) {
-      await audit(client, {
+      await auditAct(client, context, {
         action: 'document-issued',
-        at: context.now,
-        actor: context,
         subject,
         details: { kind: one.kind, number: one.number },
       });

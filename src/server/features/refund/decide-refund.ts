@@ -11,7 +11,7 @@ import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.
 import { localDate } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { m } from '#i18n/texts.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -118,10 +118,8 @@ async function auditRefund(
   },
 ): Promise<void> {
   const known = (await moneyOf(client, [refund.signup_id])).get(refund.signup_id);
-  await audit(client, {
+  await auditAct(client, context, {
     action,
-    at: context.now,
-    actor: context,
     subject: { kind: 'signup', id: refund.signup_id, name: known?.number ?? '' },
     details: { amount: refund.amount_minor, ...details },
   });
@@ -184,10 +182,8 @@ export async function exportRefunds(
       actor,
       now,
     });
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'refunds-exported',
-      at: now,
-      actor: context,
       details: { format, orders, amount: totalMinor },
     });
     const left = refunds.filter(({ id }) => !moved.has(id)).map(({ id }) => id);

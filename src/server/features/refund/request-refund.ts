@@ -6,7 +6,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { normaliseIban } from '#domain/payment/iban.ts';
 import { checkRefundAccount } from '#domain/refund/refund-account.ts';
 import { refundReference } from '#domain/refund/refund-order.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { CallContext, SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -72,10 +72,8 @@ export async function enterRefund(
       decidedBy: caller.email,
       now,
     });
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'refund-approved',
-      at: now,
-      actor: context,
       subject: { kind: 'signup', id: signupId, name: money.number },
       details: { amount: entered.amountMinor },
     });

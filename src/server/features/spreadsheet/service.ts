@@ -3,7 +3,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { Language } from '#domain/language.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { exportFileName } from '#i18n/export-labels.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -52,10 +52,8 @@ export async function prepareExport(
       now,
       expiresAt: new Date(now.getTime() + LIFETIME_MS),
     });
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'exported',
-      at: now,
-      actor: context,
       details: {
         table,
         format: request.format,

@@ -1,5 +1,5 @@
 import type { FunctionInput } from '#contract/functions.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
@@ -24,10 +24,8 @@ export async function setUserRole(
     await updateUser(client, id, { role });
     // An older invitation would restore the role.
     await withdrawCodes(client, { purpose: 'invitation', email: user.email, now });
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'role-changed',
-      at: now,
-      actor: context,
       subject: subjectOf(user),
       details: { from: user.role, to: role },
     });
@@ -48,10 +46,8 @@ export async function banUser(
     await updateUser(client, id, { bannedAt: now });
     const devices = await removeSessions(client, id);
     await withdrawLinksOf(client, user, now);
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'user-banned',
-      at: now,
-      actor: context,
       subject: subjectOf(user),
       details: { reason, devices },
     });
@@ -69,12 +65,7 @@ export async function unbanUser(
     // A sign-in during the ban may have created one.
     await removeSessions(client, id);
     await updateUser(client, id, { bannedAt: null });
-    await audit(client, {
-      action: 'user-unbanned',
-      at: context.now,
-      actor: context,
-      subject: subjectOf(user),
-    });
+    await auditAct(client, context, { action: 'user-unbanned', subject: subjectOf(user) });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { SignInPolicy } from '#domain/access/sign-in-policy.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { banUser, setUserRole, unbanUser } from '#server/features/user/change-rights.ts';
@@ -80,11 +80,6 @@ async function savePolicy(
   if (changes.length === 0) return;
   await inTransaction(pool, async (client) => {
     await policy.save(client, wanted);
-    await audit(client, {
-      action: 'policy-changed',
-      at: context.now,
-      actor: context,
-      details: { changes },
-    });
+    await auditAct(client, context, { action: 'policy-changed', details: { changes } });
   });
 }

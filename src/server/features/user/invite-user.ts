@@ -1,7 +1,7 @@
 import type { FunctionInput } from '#contract/functions.ts';
 import { isLanguage } from '#domain/language.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserDependencies } from '#server/features/user/dependencies.ts';
@@ -32,10 +32,8 @@ export async function inviteUser(
       language: isLanguage(input.language) ? input.language : context.language,
       now,
     });
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'user-invited',
-      at: now,
-      actor: context,
       subject: { kind: 'invitation', id: '', name: email },
       details: { role },
     });
@@ -50,10 +48,8 @@ export async function withdrawInvitation(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const invitation = requireFound(await withdraw(client, id, context.now));
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'invitation-withdrawn',
-      at: context.now,
-      actor: context,
       subject: { kind: 'invitation', id: invitation.id, name: invitation.email },
       details: { role: invitation.role },
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
 import { type AmountMinor, amountMinor, CURRENCY } from '#domain/money.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -212,10 +212,8 @@ async function note(
     signup,
   }: { action: AuditAction; row: KeptRow; reason: string; signup?: KnownMoney | undefined },
 ): Promise<void> {
-  await audit(client, {
+  await auditAct(client, context, {
     action,
-    at: context.now,
-    actor: context,
     ...(signup && { subject: { kind: 'signup', id: signup.signupId, name: signup.number } }),
     details: { amountMinor: row.amount_minor, bookedOn: row.booked_on, reason },
   });

@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { refundableMinor } from '#domain/payment/card-state.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -60,10 +60,8 @@ export async function refundCardPayment(
       actor: context.caller.email,
       now: context.now,
     });
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'card-refunded',
-      at: context.now,
-      actor: context,
       subject: { kind: 'signup', id: payment.signup_id, name: payment.number },
       details: { amountMinor: refundMinor, reason: input.reason },
     });

@@ -2,7 +2,7 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { AuditAction } from '#domain/access/audit.ts';
 import { movableMinor, moveShares, overpaidBy } from '#domain/ledger/move-money.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -195,10 +195,8 @@ async function note(
     details,
   }: { action: AuditAction; signup: KnownMoney | undefined; details: Record<string, unknown> },
 ): Promise<void> {
-  await audit(client, {
+  await auditAct(client, context, {
     action,
-    at: context.now,
-    actor: context,
     ...(signup && { subject: { kind: 'signup', id: signup.signupId, name: signup.number } }),
     details,
   });

@@ -5,7 +5,7 @@ import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import { beyondSurplusMinor } from '#domain/refund/refund-meaning.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -94,10 +94,8 @@ async function bookOnce(
     { entryId: id, shares: [{ signupId, amountMinor: amount }] },
     { reason: note, actor: caller.email, now, meaning: input.meaning ?? null },
   );
-  await audit(client, {
+  await auditAct(client, context, {
     action: 'money-booked',
-    at: now,
-    actor: context,
     subject: { kind: 'signup', id: signupId, name: signup.number },
     details: { amount, way: method },
   });

@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -55,10 +55,8 @@ export async function voidDeskEntry(
       at: now,
     });
     if (!counter.isNew) throw preconditionFailed('already-voided');
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'money-voided',
-      at: now,
-      actor: context,
       subject: { kind: 'signup', id: entry.signup_id, name: entry.number },
       details: { amount: entry.amount_minor, way: entry.method, reason },
     });

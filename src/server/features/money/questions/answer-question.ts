@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { answerQuestions, findOpenQuestion, lockSignups } from '#server/features/ledger/service.ts';
@@ -34,10 +34,8 @@ export async function answerRefundQuestion(
       const act = { actor: caller.email, now };
       await issueUnsettledCredit({ client, configs }, signupId, act);
     }
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'refund-explained',
-      at: now,
-      actor: context,
       subject: { kind: 'signup', id: signupId, name: signup.number },
       details: { amount: question.amount_minor, meaning, reason },
     });

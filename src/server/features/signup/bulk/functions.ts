@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool, Queryable, TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -86,10 +86,8 @@ async function start(
     const details = { bulk: action.kind, isUndo: undoes !== null, signups: total };
     const tag = 'tag' in action ? { tag: action.tag } : {};
     const reason = 'reason' in action ? { reason: action.reason } : {};
-    await audit(client, {
+    await auditAct(client, context, {
       action: 'bulk-action',
-      at: now,
-      actor: context,
       details: { ...details, ...tag, ...reason },
     });
     return started;

@@ -6,7 +6,7 @@ import { amountMinor } from '#domain/money.ts';
 import { valueDifferences } from '#domain/signup/differences.ts';
 import { checkTerms, type TermsChange, termsAfter } from '#domain/signup/grant-terms.ts';
 import { termsOf } from '#domain/signup/terms.ts';
-import { type AuditEntry, audit } from '#server/audit/audit.ts';
+import { type AuditEntry, auditAct } from '#server/audit/audit.ts';
 import {
   type FoundSignup,
   type OfficeAct,
@@ -95,10 +95,8 @@ async function auditTerms(
   }: { change: Required<Pick<OfficeChange, 'pricing' | 'terms'>>; act: OfficeAct },
 ): Promise<void> {
   const entry = (action: AuditEntry['action'], details: object) =>
-    audit(client, {
+    auditAct(client, act, {
       action,
-      at: act.now,
-      actor: act,
       subject: { kind: 'signup', id: signup.id, name: signup.number },
       details,
     });

@@ -1,6 +1,6 @@
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { type OfficeAct, requireStored } from '#server/features/signup/office/store-act.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
@@ -25,10 +25,8 @@ export async function lowerFee(
     { signup, config },
     { change: { action: 'terms-changed', reason, pricing, mail: null }, act },
   );
-  await audit(client, {
+  await auditAct(client, act, {
     action: 'waiver-changed',
-    at: act.now,
-    actor: act,
     subject: { kind: 'signup', id: signupId, name: signup.number },
     details: { from: before === 0 ? null : before, to: waived },
   });

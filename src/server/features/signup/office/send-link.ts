@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueueMessage, insertEvent } from '#server/features/signup/office/queries.ts';
 import {
@@ -22,7 +22,7 @@ export async function getSignupLink(
     const event = { signupIds: [id], kind: 'link-shown', actor: act.caller, now: act.now } as const;
     await insertEvent(client, event);
     const subject = { kind: 'signup', id, name: number } as const;
-    await audit(client, { action: 'signup-link-shown', at: act.now, actor: act, subject });
+    await auditAct(client, act, { action: 'signup-link-shown', subject });
   });
   return { url: `${publicUrl}/s/${deriveToken(secretKey, { purpose: 'signup', id, generation })}` };
 }

@@ -1,6 +1,6 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -113,10 +113,8 @@ export async function takePlaces(
   const categories = await findOverfull(client, need);
   if (categories.length === 0) return;
   if (!despiteCapacity) throw refuseAsFull(categories);
-  await audit(client, {
+  await auditAct(client, act, {
     action: 'capacity-overruled',
-    at: act.now,
-    actor: act,
     subject: { kind: 'signup', id: need.signupId, name: number },
     details: { categories },
   });

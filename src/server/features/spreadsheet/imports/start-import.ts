@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
@@ -35,10 +35,8 @@ export async function startImport(
     await inTransaction(pool, async (client) => {
       const begun = { id, plan, total: chosen.length, actor: caller.email, now };
       if (!(await beginImport(client, begun))) return;
-      await audit(client, {
+      await auditAct(client, context, {
         action: 'imported',
-        at: now,
-        actor: context,
         subject: { kind: 'config', id: kept.config_id, name: kept.filename },
         details: { rows: chosen.length },
       });

@@ -8,7 +8,7 @@ import type { SignupState } from '#domain/signup/state.ts';
 import { holdsPlace } from '#domain/signup/state-change.ts';
 import { type OfficeTerms, termsOf } from '#domain/signup/terms.ts';
 import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import {
   carryConsents,
   lockSignups,
@@ -124,10 +124,8 @@ async function storeMerge(
   };
   const changed = await requireStored(client, into, { change, act });
   await carry(client, merge, act);
-  await audit(client, {
+  await auditAct(client, act, {
     action: 'signups-merged',
-    at: act.now,
-    actor: act,
     subject: { kind: 'signup', id: into.signup.id, name: into.signup.number },
     details: {
       number: from.signup.number,
