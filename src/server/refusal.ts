@@ -2,6 +2,7 @@ import type { PasswordProblem } from '#domain/access/sign-in-policy.ts';
 import type { FunctionErrorCode } from '#domain/errors.ts';
 import type { FileProblem } from '#domain/files/file-kind.ts';
 import type { Issue } from '#domain/issues.ts';
+import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 
 /** Machine-readable reasons of refusals, used by programs and translations. */
 export const REFUSAL_REASONS = [
@@ -122,4 +123,16 @@ export function preconditionFailed(reason: RefusalReason): FunctionError {
 export function requireFound<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new FunctionError('not-found');
   return value;
+}
+
+/** For texts stored as typed; several lines are allowed. */
+export function requirePlainText(path: string, text: string): void {
+  if (hasForbiddenCharacters(text, 'lines')) throw refuseField(path, 'controlCharacters');
+}
+
+export function requireReason(path: string, text: string): void {
+  if (text.length > REASON_LIMIT) {
+    throw refuseForm([{ path, code: 'tooLong', maxLength: REASON_LIMIT }]);
+  }
+  requirePlainText(path, text);
 }

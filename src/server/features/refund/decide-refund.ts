@@ -7,7 +7,6 @@ import { normaliseIban } from '#domain/payment/iban.ts';
 import { type CreditTransfer, creditTransferFile } from '#domain/refund/credit-transfer.ts';
 import { refundPayBySquare } from '#domain/refund/refund-code.ts';
 import { statesBefore } from '#domain/refund/refund-order.ts';
-import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { m } from '#i18n/texts.ts';
@@ -32,6 +31,7 @@ import {
   refuseField,
   refuseForm,
   requireFound,
+  requireReason,
 } from '#server/refusal.ts';
 
 export async function decideRefund(
@@ -39,7 +39,8 @@ export async function decideRefund(
   { id, decision, reason }: FunctionInput<'decideRefund'>,
   context: SignedInContext,
 ): Promise<FunctionOutput<'decideRefund'>> {
-  requireReason(decision, reason);
+  if (decision === 'decline' && reason === '') throw refuseField('reason', 'required');
+  requireReason('reason', reason);
   const { refund } = await requireRefund(dependencies, id);
   const { now, caller } = context;
   await inTransaction(dependencies.pool, async (client) => {
@@ -67,14 +68,6 @@ export async function decideRefund(
     });
   });
   return {};
-}
-
-function requireReason(decision: 'approve' | 'decline', reason: string): void {
-  if (decision === 'decline' && reason === '') throw refuseField('reason', 'required');
-  if (reason.length > REASON_LIMIT) {
-    throw refuseForm([{ path: 'reason', code: 'tooLong', maxLength: REASON_LIMIT }]);
-  }
-  if (hasForbiddenCharacters(reason, 'lines')) throw refuseField('reason', 'controlCharacters');
 }
 
 function refuseAsDecided(): FunctionError {

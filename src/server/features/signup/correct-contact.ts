@@ -43,18 +43,12 @@ export async function correctContactEmail(
     generation: tokenGeneration,
   });
   const isCurrent = await inTransaction(dependencies.pool, async (client) => {
-    const isStored = await insertVersion(client, {
-      id: signup.id,
-      version: signup.version,
+    const isStored = await insertVersion(client, signup, {
       action: 'contact-corrected',
       actor: { kind: 'registrant', name: before },
       reason: '',
-      state: signup.state,
-      form: signup.form,
-      billing: signup.billing,
       contact: { email: contactEmail, tokenHash: hashSecret(newToken), tokenGeneration },
       differences: [{ path: 'contactEmail', before, after: contactEmail }],
-      totalMinor: signup.total_minor,
       now,
       message: { id: randomUUID(), kind: 'confirmation' },
     });

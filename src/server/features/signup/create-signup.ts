@@ -6,7 +6,7 @@ import type { Issue } from '#domain/issues.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { attentionOf } from '#domain/signup/attention.ts';
 import { checkBilling } from '#domain/signup/billing.ts';
-import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
+import { limitedCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
 import { type AcceptedConsent, resolveConsents } from '#domain/signup/consents.ts';
 import { type Entry, entriesOf } from '#domain/signup/entries.ts';
@@ -25,12 +25,11 @@ import { consentRows, derivedPerson, entryRows } from '#server/features/signup/f
 import {
   type CreatedSignup,
   findCreatedSignup,
-  findOccupancy,
   insertSignups,
-  lockCategories,
   type NewSignup,
   type SignupOutcome,
 } from '#server/features/signup/queries.ts';
+import { findOverfull } from '#server/features/signup/require-places.ts';
 import type { SignupWriter } from '#server/features/signup/write-signups.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
@@ -238,17 +237,10 @@ async function store(
   entries: readonly Entry[],
 ): Promise<SignupOutcome> {
   const { config } = signup;
-  const limited = limitedCategories(entries, config.categories);
-  if (limited.length === 0) return writer.write(signup);
+  if (limitedCategories(entries, config.categories).length === 0) return writer.write(signup);
   return inTransaction(pool, async (client) => {
-    await lockCategories(client, config.id, limited);
-    const taken = await findOccupancy(client, {
-      configId: config.id,
-      categories: limited,
-      exceptSignup: signup.id,
-    });
-    const { categories } = config;
-    const overfull = overfullCategories({ wanted: entries, held: [], categories, taken });
+    const need = { signupId: signup.id, wanted: entries, held: [], config };
+    const overfull = await findOverfull(client, need);
     if (overfull.length > 0) signup.state = 'waitlisted';
     const [outcome] = await insertSignups(client, [signup]);
     return outcome as SignupOutcome;

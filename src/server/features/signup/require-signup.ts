@@ -1,5 +1,6 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import type { Queryable } from '#server/features/signup/queries.ts';
 import {
   findSignupByToken,
   findVersionNumber,
@@ -32,7 +33,7 @@ export function requireVersion(signup: StoredSignup, version: number): void {
 
 /** Tells the caller the current version. By id, because the link may have been replaced. */
 export async function refuseAsOutdated(
-  { pool }: SignupDependencies,
+  { pool }: { pool: Queryable },
   signup: StoredSignup,
 ): Promise<never> {
   const version = await findVersionNumber(pool, signup.id);

@@ -17,7 +17,6 @@ import {
   type OfficeAct,
   type OfficeDependencies,
   requireOfficeSignup,
-  requirePlainText,
   requireStored,
   storeAct,
 } from '#server/features/signup/office/store-act.ts';
@@ -31,7 +30,7 @@ import {
   replaceConsents,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
-import { preconditionFailed, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseForm, requirePlainText } from '#server/refusal.ts';
 
 /** By the registrant at any time: after deadlines, when cancelled, and in archived editions. */
 export async function setConsents(
@@ -45,19 +44,13 @@ export async function setConsents(
   if (sameConsents(accepted, signup.consents)) {
     return { version: signup.version, consents: signup.consents };
   }
-  const { form, billing, state, total_minor: totalMinor, contact_email: name } = signup;
+  const { form, contact_email: name } = signup;
   const isStored = await inTransaction(dependencies.pool, async (client) => {
-    const isCurrent = await insertVersion(client, {
-      id: signup.id,
-      version: signup.version,
+    const isCurrent = await insertVersion(client, signup, {
       action: 'consents-changed',
       actor: { kind: 'registrant', name },
       reason: '',
-      state,
-      form,
-      billing,
       differences: consentDifferences(signup.consents, accepted, form.persons),
-      totalMinor,
       now,
       message: { id: randomUUID(), kind: 'change' },
     });

@@ -52,9 +52,7 @@ export async function updateSignup(
   const terms = termsOf(signup.terms);
   const stored = await inTransaction(dependencies.pool, async (client) => {
     if (state !== 'waitlisted') await requirePlaces(client, { signup, form: edit.form, config });
-    const isCurrent = await insertVersion(client, {
-      id: signup.id,
-      version: signup.version,
+    const isCurrent = await insertVersion(client, signup, {
       action: 'edited',
       actor: { kind: 'registrant', name: signup.contact_email },
       reason: '',

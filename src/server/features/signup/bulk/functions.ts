@@ -20,7 +20,12 @@ import {
 import type { BulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
 import { resolveSelection } from '#server/features/signup/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { preconditionFailed, refuseForm, requireFound } from '#server/refusal.ts';
+import {
+  preconditionFailed,
+  refuseField,
+  requireFound,
+  requirePlainText,
+} from '#server/refusal.ts';
 
 export interface BulkDependencies {
   pool: Pool;
@@ -37,7 +42,7 @@ export function bulkFunctions(dependencies: BulkDependencies) {
   return {
     countSelection: ({ selection }, { now }) => countSelection(dependencies, selection, now),
     startBulkAction: async ({ selection, action }, context) => {
-      requirePlainText(action);
+      requireActionTexts(action);
       const signupIds = await resolveSelection(dependencies, selection, { now: context.now });
       return start(dependencies, { action, undoes: null, items: { signupIds } }, context);
     },
@@ -57,14 +62,11 @@ export function bulkFunctions(dependencies: BulkDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-function requirePlainText(action: BulkAction): void {
-  const code = 'controlCharacters';
+function requireActionTexts(action: BulkAction): void {
   if ('tag' in action && hasForbiddenCharacters(action.tag)) {
-    throw refuseForm([{ path: 'action.tag', code }]);
+    throw refuseField('action.tag', 'controlCharacters');
   }
-  if ('reason' in action && hasForbiddenCharacters(action.reason, 'lines')) {
-    throw refuseForm([{ path: 'action.reason', code }]);
-  }
+  if ('reason' in action) requirePlainText('action.reason', action.reason);
 }
 
 async function start(

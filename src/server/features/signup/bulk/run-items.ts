@@ -1,4 +1,3 @@
-import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { holdsPlace, stateAction } from '#domain/signup/state-change.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
@@ -138,12 +137,10 @@ async function undoItem(work: BulkWork, { signup_id, undone }: BulkItem): Promis
 
 /** A place given away meanwhile is not taken back. */
 async function moveBack(work: BulkWork, found: FoundSignup, state: SignupState): Promise<void> {
-  const { signup, config } = found;
+  const { signup } = found;
   const act = actOf(work);
   if (holdsPlace(state) && !holdsPlace(signup.state)) {
-    const wanted = entriesOf(signup.form, config);
-    const need = { signupId: signup.id, wanted, held: [], config };
-    await takePlaces(work.client, { need, number: signup.number, despiteCapacity: false }, act);
+    await takePlaces(work.client, found, { despiteCapacity: false, act });
   }
   const { action } = work.bulk;
   // Signups notified then are notified now of the undo.

@@ -2,14 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
 import { attentionOf } from '#domain/signup/attention.ts';
-import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
 import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { NO_TERMS } from '#domain/signup/terms.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { formRows } from '#server/features/signup/form-rows.ts';
 import { insertImported } from '#server/features/signup/imported/queries.ts';
-import { findOccupancy, lockCategories } from '#server/features/signup/queries.ts';
+import { findOverfull } from '#server/features/signup/require-places.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface SignupToImport {
@@ -31,13 +30,15 @@ export async function storeImported(
   const { config, form } = signup;
   const id = randomUUID();
   const pricing = pricingRulesOf(config);
+  const need = { signupId: id, wanted: entriesOf(form, config), held: [], config };
+  const overfull = await findOverfull(client, need);
   const isStored = await insertImported(client, {
     id,
     config,
     tokenHash: hashSecret(deriveToken(secretKey, { purpose: 'signup', id, generation: 0 })),
     // Random: rows are deduplicated by their fingerprints.
     idempotencyHash: hashSecret(randomBytes(32).toString('base64url')),
-    state: (await hasPlaces(client, { id, form, config })) ? 'received' : 'waitlisted',
+    state: overfull.length > 0 ? 'waitlisted' : 'received',
     language: signup.language,
     contactEmail: signup.contactEmail,
     form,
@@ -50,21 +51,4 @@ export async function storeImported(
     messageId: signup.notify && signup.contactEmail !== '' ? randomUUID() : null,
   });
   return isStored ? id : null;
-}
-
-async function hasPlaces(
-  client: TransactionClient,
-  { id, form, config }: { id: string; form: SignupForm; config: ConfigRecord },
-): Promise<boolean> {
-  const wanted = entriesOf(form, config);
-  const limited = limitedCategories(wanted, config.categories);
-  if (limited.length === 0) return true;
-  await lockCategories(client, config.id, limited);
-  const taken = await findOccupancy(client, {
-    configId: config.id,
-    categories: limited,
-    exceptSignup: id,
-  });
-  const { categories } = config;
-  return overfullCategories({ wanted, held: [], categories, taken }).length === 0;
 }

@@ -1,5 +1,4 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import {
@@ -15,7 +14,6 @@ import {
   type OfficeAct,
   type OfficeDependencies,
   requireChangeableSignup,
-  requirePlainText,
   requireStored,
   storeAct,
   takePlaces,
@@ -23,7 +21,7 @@ import {
 import type { ChangedSignup, OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
-import { preconditionFailed, refuseField } from '#server/refusal.ts';
+import { preconditionFailed, refuseField, requirePlainText } from '#server/refusal.ts';
 
 const MAIL_OF: Record<StateAction, SignupMailKind> = {
   confirmed: 'confirmed',
@@ -65,13 +63,7 @@ export async function moveSignup(
   if (reason === '' && isReasonRequired(action)) throw refuseField('reason', 'required');
   const isGivenPlace = holdsPlace(state) && !holdsPlace(signup.state);
   if (isGivenPlace) {
-    const need = {
-      signupId: signup.id,
-      wanted: entriesOf(signup.form, config),
-      held: [],
-      config,
-    };
-    await takePlaces(client, { need, number: signup.number, despiteCapacity }, act);
+    await takePlaces(client, { signup, config }, { despiteCapacity, act });
   }
   const payableFrom = localDate(act.now, config.edition.timeZone);
   const change: OfficeChange = {

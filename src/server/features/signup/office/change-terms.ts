@@ -13,14 +13,13 @@ import {
   type OfficeDependencies,
   requireChangeableSignup,
   requireNotCancelled,
-  requirePlainText,
   requireStored,
   storeAct,
 } from '#server/features/signup/office/store-act.ts';
 import type { OfficeChange } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
-import { refuseForm } from '#server/refusal.ts';
+import { refuseForm, requirePlainText } from '#server/refusal.ts';
 
 type Input = FunctionInput<'changeSignupTerms'>;
 

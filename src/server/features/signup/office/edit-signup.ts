@@ -10,7 +10,6 @@ import {
   type OfficeDependencies,
   requireChangeableSignup,
   requireNotCancelled,
-  requirePlainText,
   requireStored,
   storeAct,
   takePlaces,
@@ -18,7 +17,7 @@ import {
 import type { OfficeChange } from '#server/features/signup/office/store-change.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { refuseField } from '#server/refusal.ts';
+import { refuseField, requirePlainText } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 /** Like an edit by the registrant, but without a deadline and with a reason. */
@@ -51,13 +50,9 @@ export async function editSignup(
   };
   return storeAct(dependencies, async (client) => {
     if (holdsPlace(signup.state)) {
-      const need = {
-        signupId: signup.id,
-        wanted: entriesOf(edit.form, config),
-        held: entriesOf(signup.form, config),
-        config,
-      };
-      await takePlaces(client, { need, ...signup, despiteCapacity: input.despiteCapacity }, act);
+      const held = entriesOf(signup.form, config);
+      const { despiteCapacity } = input;
+      await takePlaces(client, { signup, config }, { form: edit.form, held, despiteCapacity, act });
     }
     return requireStored(client, { signup, config }, { change, act });
   });

@@ -1,5 +1,6 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { hasForbiddenCharacters } from '#domain/signup/text-rules.ts';
+import { type Entry, entriesOf } from '#domain/signup/entries.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,19 +12,12 @@ import {
   storeOfficeChange,
 } from '#server/features/signup/office/store-change.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
-import {
-  findOverfull,
-  refuseAsFull,
-  type WantedPlaces,
-} from '#server/features/signup/require-places.ts';
-import {
-  findSignupById,
-  findVersionNumber,
-  type StoredSignup,
-} from '#server/features/signup/stored/queries.ts';
+import { findOverfull, refuseAsFull } from '#server/features/signup/require-places.ts';
+import { refuseAsOutdated } from '#server/features/signup/require-signup.ts';
+import { findSignupById, type StoredSignup } from '#server/features/signup/stored/queries.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
-import { FunctionError, preconditionFailed, refuseForm, requireFound } from '#server/refusal.ts';
+import { preconditionFailed, requireFound } from '#server/refusal.ts';
 
 export interface OfficeDependencies {
   pool: Pool;
@@ -68,13 +62,6 @@ export function requireNotCancelled({ state }: Pick<StoredSignup, 'state'>): voi
   if (state === 'cancelled') throw preconditionFailed('signup-cancelled');
 }
 
-/** Texts stored as typed; several lines are allowed. */
-export function requirePlainText(path: string, value: string): void {
-  if (hasForbiddenCharacters(value, 'lines')) {
-    throw refuseForm([{ path, code: 'controlCharacters' }]);
-  }
-}
-
 /** Returns the change, or throws `aborted` with the current version. */
 export async function requireStored(
   client: Queryable,
@@ -84,10 +71,7 @@ export async function requireStored(
   const { now, caller } = act;
   const changed = await storeOfficeChange(client, found, { change, actor: caller.email, now });
   if (changed) return changed;
-  const version = await findVersionNumber(client, found.signup.id);
-  throw version === null
-    ? new FunctionError('not-found')
-    : new FunctionError('aborted', { version });
+  return refuseAsOutdated({ pool: client }, found.signup);
 }
 
 /** In its own transaction, with the mail queued. */
@@ -103,19 +87,24 @@ export async function storeAct(
 /** Requires places, unless the office overrides the capacity, which is logged. */
 export async function takePlaces(
   client: Queryable,
-  {
-    need,
-    number,
-    despiteCapacity,
-  }: { need: WantedPlaces; number: string; despiteCapacity: boolean },
-  act: OfficeAct,
+  { signup, config }: FoundSignup,
+  { form = signup.form, held = [], despiteCapacity, act }: WantedPlace,
 ): Promise<void> {
-  const categories = await findOverfull(client, need);
+  const wanted = entriesOf(form, config);
+  const categories = await findOverfull(client, { signupId: signup.id, wanted, held, config });
   if (categories.length === 0) return;
   if (!despiteCapacity) throw refuseAsFull(categories);
   await auditAct(client, act, {
     action: 'capacity-overruled',
-    subject: { kind: 'signup', id: need.signupId, name: number },
+    subject: { kind: 'signup', id: signup.id, name: signup.number },
     details: { categories },
   });
+}
+
+interface WantedPlace {
+  form?: SignupForm;
+  /** Places that the signup keeps. */
+  held?: readonly Entry[];
+  despiteCapacity: boolean;
+  act: OfficeAct;
 }

@@ -66,9 +66,7 @@ export async function storeOfficeChange(
 ): Promise<ChangedSignup | null> {
   const next = appliedTo(signup, change);
   const { totalMinor } = priceSignup(next.form, next.pricing);
-  const isCurrent = await insertVersion(client, {
-    id: signup.id,
-    version: signup.version,
+  const isCurrent = await insertVersion(client, signup, {
     action: change.action,
     actor: { kind: 'office', name: actor },
     reason: change.reason,

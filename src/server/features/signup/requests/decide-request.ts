@@ -3,7 +3,6 @@ import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { wantedBilling } from '#domain/signup/change-request.ts';
 import { entriesOf } from '#domain/signup/entries.ts';
 import { holdsPlace } from '#domain/signup/state-change.ts';
-import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkEdit } from '#server/features/signup/check-edit.ts';
@@ -28,9 +27,8 @@ import { requireVersion } from '#server/features/signup/require-signup.ts';
 import {
   type FunctionError,
   preconditionFailed,
-  refuseField,
-  refuseForm,
   requireFound,
+  requireReason,
 } from '#server/refusal.ts';
 
 type Input = FunctionInput<'decideChangeRequest'>;
@@ -41,7 +39,7 @@ export async function decideChangeRequest(
   input: Input,
   act: OfficeAct,
 ): Promise<FunctionOutput<'decideChangeRequest'>> {
-  requireWord(input.word);
+  requireReason('word', input.word);
   const request = requireFound(await findRequest(dependencies.pool, input.id));
   if (request.state !== 'waiting') throw refuseAsDecided();
   const isAccepted = input.decision === 'accept';
@@ -68,13 +66,6 @@ export async function decideChangeRequest(
 
 function refuseAsDecided(): FunctionError {
   return preconditionFailed('already-decided');
-}
-
-function requireWord(word: string): void {
-  if (word.length > REASON_LIMIT) {
-    throw refuseForm([{ path: 'word', code: 'tooLong', maxLength: REASON_LIMIT }]);
-  }
-  if (hasForbiddenCharacters(word, 'lines')) throw refuseField('word', 'controlCharacters');
 }
 
 interface Matter {
@@ -105,13 +96,8 @@ async function acceptRequest(
   const wanted = { signup: request.form, billing: wantedBilling(request.billing) };
   const edit = checkEdit(signup, { config, wanted, by: 'office', now: act.now });
   if (holdsPlace(signup.state)) {
-    const need = {
-      signupId: signup.id,
-      wanted: entriesOf(edit.form, config),
-      held: entriesOf(signup.form, config),
-      config,
-    };
-    await takePlaces(client, { need, number: signup.number, despiteCapacity }, act);
+    const held = entriesOf(signup.form, config);
+    await takePlaces(client, found, { form: edit.form, held, despiteCapacity, act });
   }
   const change = { action: 'edited', reason: word, ...edit, mail: 'request-accepted' } as const;
   const { version } = await requireStored(client, found, { change, act });

@@ -6,7 +6,6 @@ import { registrantCancelRight } from '#domain/signup/cancel.ts';
 import { requestedBilling, requestRefusal } from '#domain/signup/change-request.ts';
 import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
 import { termsOf } from '#domain/signup/terms.ts';
-import { hasForbiddenCharacters, REASON_LIMIT } from '#domain/signup/text-rules.ts';
 import { type LocalMinute, localMinute } from '#domain/time/local-minute.ts';
 import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -21,7 +20,7 @@ import {
 import { requireChangeableLink, requireVersion } from '#server/features/signup/require-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { moneyOfStored } from '#server/features/signup/view.ts';
-import { FunctionError, preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
+import { FunctionError, preconditionFailed, refuseField, requireReason } from '#server/refusal.ts';
 
 /** Validated like an edit, so that it can be accepted without further input. */
 export async function requestChange(
@@ -29,7 +28,7 @@ export async function requestChange(
   input: FunctionInput<'requestChange'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'requestChange'>> {
-  requireMessage(input.message);
+  requireReason('message', input.message);
   const { signup, config } = await requireChangeableLink(dependencies, input.token);
   requireVersion(signup, input.version);
   const minute = localMinute(now, config.edition.timeZone);
@@ -84,13 +83,6 @@ function askedChange(
     billingDifferences(signup.billing, billing).length === 0;
   if (isSame) throw preconditionFailed('nothing-to-change');
   return { form, billing: requestedBilling(input.billing) };
-}
-
-function requireMessage(message: string): void {
-  if (message.length > REASON_LIMIT) {
-    throw refuseForm([{ path: 'message', code: 'tooLong', maxLength: REASON_LIMIT }]);
-  }
-  if (hasForbiddenCharacters(message, 'lines')) throw refuseField('message', 'controlCharacters');
 }
 
 export async function withdrawChangeRequest(

@@ -166,24 +166,21 @@ export interface VersionActor {
   name: string;
 }
 
+/** Omitted fields stay unchanged. */
 export interface SignupChange {
-  id: string;
-  /** The version that this change is based on. */
-  version: number;
   action: Exclude<VersionAction, 'created'>;
   actor: VersionActor;
   reason: string;
-  state: SignupState;
-  form: SignupForm;
-  billing: Billing | null;
-  /** Omitted fields stay unchanged. */
+  state?: SignupState;
+  form?: SignupForm;
+  billing?: Billing | null;
   pricing?: PricingRules;
   terms?: OfficeTerms;
   attention?: readonly KeptAttention[];
   /** A new address gets a new link; the old link stops working. */
   contact?: { email: string; tokenHash: Buffer; tokenGeneration: number };
   differences: FieldDifference[];
-  totalMinor: number;
+  totalMinor?: number;
   now: Date;
   /** Null: no mail is sent. */
   message: { id: string; kind: SignupMailKind } | null;
@@ -199,7 +196,13 @@ const ENOUGH_NOW = `select s.id as signup_id,
   where kept.minor > 0 and before.total_minor > kept.minor and s.total_minor <= kept.minor`;
 
 /** Returns false when the version does not match; nothing is written then. */
-export async function insertVersion(client: Queryable, change: SignupChange): Promise<boolean> {
+export async function insertVersion(
+  client: Queryable,
+  signup: StoredSignup,
+  change: SignupChange,
+): Promise<boolean> {
+  const { state, form, billing, total_minor: totalMinor } = signup;
+  const next = { state, form, billing, totalMinor, ...change };
   const { rows } = await client.query<{ signups: number; jobs: number }>(
     `with signup as (
        update signups set version = version + 1, state = $3, payment_type = $4, total_minor = $5,
@@ -234,20 +237,20 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
      )
      select (select count(*) from signup)::int as signups, (select count(*) from job)::int as jobs`,
     [
-      change.id,
-      change.version,
-      change.state,
-      change.form.paymentType,
-      change.totalMinor,
+      signup.id,
+      signup.version,
+      next.state,
+      next.form.paymentType,
+      next.totalMinor,
       change.now,
       change.actor.name,
       change.action,
       change.reason,
       JSON.stringify(change.differences),
-      JSON.stringify(change.form),
+      JSON.stringify(next.form),
       change.message?.id ?? null,
       change.message?.kind ?? null,
-      change.billing ? JSON.stringify(change.billing) : null,
+      next.billing ? JSON.stringify(next.billing) : null,
       change.contact?.email ?? null,
       change.contact?.tokenHash ?? null,
       change.contact?.tokenGeneration ?? null,
@@ -255,8 +258,8 @@ export async function insertVersion(client: Queryable, change: SignupChange): Pr
       change.pricing ? JSON.stringify(change.pricing) : null,
       change.terms ? JSON.stringify(change.terms) : null,
       change.attention ?? null,
-      change.form.persons[0]?.name ?? '',
-      change.form.persons[0]?.school ?? '',
+      next.form.persons[0]?.name ?? '',
+      next.form.persons[0]?.school ?? '',
     ],
   );
   return rows[0]?.signups === 1;

@@ -20,7 +20,6 @@ import {
   type OfficeDependencies,
   requireChangeableSignup,
   requireNotCancelled,
-  requirePlainText,
   requireStored,
   storeAct,
   takePlaces,
@@ -30,7 +29,7 @@ import { changeTags } from '#server/features/signup/office/tags/queries.ts';
 import { lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
-import { preconditionFailed, refuseField, refuseForm } from '#server/refusal.ts';
+import { preconditionFailed, refuseField, refuseForm, requirePlainText } from '#server/refusal.ts';
 
 type Input = FunctionInput<'mergeSignups'>;
 
@@ -109,9 +108,8 @@ async function storeMerge(
   const state = stateAfter(from.signup.state, into.signup.state);
   if (holdsPlace(state)) {
     const held = [...heldBy(from), ...heldBy(into)];
-    const need = { signupId: into.signup.id, wanted, held, config };
-    const { number } = into.signup;
-    await takePlaces(client, { need, number, despiteCapacity: input.despiteCapacity }, act);
+    const { despiteCapacity } = input;
+    await takePlaces(client, into, { form: merged.form, held, despiteCapacity, act });
   }
   const change: OfficeChange = {
     action: 'merged',

@@ -12,9 +12,8 @@ import {
   type OfficeAct,
   type OfficeDependencies,
   requireChangeableSignup,
-  requirePlainText,
 } from '#server/features/signup/office/store-act.ts';
-import { FunctionError, requireFound } from '#server/refusal.ts';
+import { FunctionError, requireFound, requirePlainText } from '#server/refusal.ts';
 
 type NoteDependencies = Pick<OfficeDependencies, 'pool' | 'configs'>;
 

@@ -1,3 +1,4 @@
+import { notifySignupsChanged } from '#server/features/signup/feed/queries.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
 
 export interface TagChange {
@@ -56,15 +57,8 @@ export async function changeTags(client: Queryable, change: TagChange): Promise<
       change.actor.email,
     ],
   );
-  await announce(client, [...new Set(rows.map(({ signup_id }) => signup_id))]);
+  await notifySignupsChanged(client, [...new Set(rows.map(({ signup_id }) => signup_id))]);
   return rows;
-}
-
-/** Notifies the open pages of these signups about a change that made no version. */
-async function announce(client: Queryable, signupIds: readonly string[]): Promise<void> {
-  await client.query(`select pg_notify('signup_changed', id) from unnest($1::text[]) id`, [
-    signupIds,
-  ]);
 }
 
 export async function findTags(client: Queryable, signupId: string): Promise<string[]> {
