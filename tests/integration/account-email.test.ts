@@ -35,7 +35,7 @@ describe('the address of an account', () => {
       expect(error.details).toEqual({ reason: 'other-account', mayResetPassword: true });
     }
     expect((await test.call('getAccount', {}, stranger.headers)).result.emailVerified).toBe(false);
-    // The teacher sets a password of her own, and the stranger is out.
+    // The teacher sets her own password, which locks the stranger out.
     const body = { code, password: 'moje vlastné heslo' };
     const teacher = await postSession(test, 'new-password', { body });
     expect((await test.call('getAccount', {}, teacher.headers)).result).toMatchObject({

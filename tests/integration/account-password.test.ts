@@ -132,7 +132,7 @@ describe('several links for a new password', () => {
     await signedInUser(test, { email });
     await requestReset(email);
     const first = await mailedCode(test, email, '/sign-in/new-password');
-    // Anybody may ask for another one.
+    // Anyone may request another one.
     await requestReset(email);
     await expect.poll(() => linksOf(email)).toHaveLength(2);
     const codes = (await linksOf(email)).map(({ code_id: id }) =>

@@ -8,7 +8,7 @@ import { postSession, type SessionAnswer } from '#tests/integration/support/sess
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
-  // Authenticators know no other clock than the real one.
+  // Authenticators use the real clock only.
   test.setNow(new Date());
 });
 afterAll(() => test.close());

@@ -126,7 +126,7 @@ describe('the log', () => {
   });
 
   it('is filtered by days of Bratislava, the last one included', async () => {
-    // Before the summer begins midnight is at 23:00 UTC; afterwards at 22:00.
+    // Midnight is 23:00 UTC before daylight saving time and 22:00 UTC afterwards.
     await write({ subject: 'day-before', at: '2027-03-27T22:59:59Z' });
     await write({ subject: 'day-first', at: '2027-03-27T23:00:00Z' });
     await write({ subject: 'day-last', at: '2027-03-28T21:59:59Z' });

@@ -11,7 +11,7 @@ let test: TestApp;
 let treasurer: TestOffice;
 let one: { id: string; symbol: string; number: string };
 let other: typeof one;
-/** No two tests tell of the same day. */
+/** Each test uses its own day. */
 let day = 0;
 const iso = () => `2026-09-${String(day).padStart(2, '0')}`;
 const slovak = () => `${day}.9.2026`;
@@ -105,7 +105,7 @@ describe('a table', () => {
   });
 });
 
-/** A batch: in one sum, or with its payments. */
+/** A batch, as one sum or with its payments. */
 function batch(ref: string, format: '053' | '054', parts: { symbol: string; euros?: string }[]) {
   const [envelope, account] =
     format === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const file = new URL('../fixtures/statements/fio.json', import.meta.url);
   body = readFileSync(file, 'utf8').replace('{VS1}', variableSymbol);
 });
-/** Each test begins a minute later: the bank has rested. */
+/** Each test starts a minute later, after the bank's rest interval. */
 beforeEach(() => {
   fio.answer(200, body);
   test.setNow(new Date(TEST_NOW.getTime() + ++minute * 60_000));

@@ -8,7 +8,7 @@ import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 import { camtOf, fileOf, importOf, type TestMovement } from './support/statements.ts';
 
-/** One red point. */
+/** A picture of one red pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A signup for 88 euros, with the symbol by which it is paid. */
+/** A signup for 88 euros with its variable symbol. */
 async function owing() {
   const signup = await treasurer.submitted();
   const { variableSymbol: symbol } = await treasurer.read(signup.id);
@@ -241,7 +241,7 @@ describe('nothing is booked and the reason is told for', () => {
   });
 });
 
-// A twentieth of what the page allows; `npm run bench -- bank` brings as much as it allows.
+// A twentieth of the page's limit; `npm run bench -- bank` uses the whole limit.
 it('a large file with messages longer than any bank writes is booked', async () => {
   const one = await owing();
   const message = 'x'.repeat(100_000);

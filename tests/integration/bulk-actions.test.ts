@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const call: TestApp['call'] = (name, data) => test.call(name, data, organiser.headers);
 
-/** In the order in which they are worked on: they came at the same moment. */
+/** In processing order, because all have the same time. */
 async function submitMany(count: number): Promise<Created[]> {
   const created: Created[] = [];
   for (let index = 0; index < count; index++) {
@@ -42,7 +42,7 @@ async function start(action: object, signups: readonly Created[]) {
   return (await call('startBulkAction', { selection: { ids }, action })).result;
 }
 
-/** As a worker would, of an instance of its own. */
+/** Runs a worker of a separate instance. */
 function work(bulkId: string, app = test): Promise<void> {
   const { pool, configs, bell, log, now } = app.services;
   const task = Object.values(bulkTasks({ pool, configs, bell, log, now }))[0];
@@ -222,13 +222,13 @@ describe('whoever watches a bulk action', () => {
 const watchBulk = async (id: string, seen?: number) =>
   (await other.call('watchBulkAction', { id, seen }, organiser.headers)).result;
 
-/** As a page does: whatever is told, it asks again until there is no more to come. */
+/** Polls like a page until the action has ended. */
 async function watchUntilDone(id: string, seen: number): ReturnType<typeof watchBulk> {
   const progress = await watchBulk(id, seen);
   return progress.state === 'running' ? watchUntilDone(id, progress.seen) : progress;
 }
 
-/** Nobody changes the signup until it is let go of. */
+/** Blocks changes of the signup until it is released. */
 async function hold({ id }: Created): Promise<() => Promise<void>> {
   const client = await other.services.pool.connect();
   await client.query('begin');
@@ -239,7 +239,7 @@ async function hold({ id }: Created): Promise<() => Promise<void>> {
   };
 }
 
-/** Until as many sessions wait for a row that somebody else holds. */
+/** Waits until this many sessions wait for a locked row. */
 function untilWaiting(count: number) {
   return vi.waitFor(async () => {
     const rows = await test.query(

@@ -46,7 +46,7 @@ async function made(part: Partial<PrintContent<Extra>> = {}, pictures = new Map(
   return (await renderDocument(renderer, order)).pdf;
 }
 
-/** Lines break where they must; people read over it. */
+/** Ignores line breaks. */
 function flat(text: string): string {
   return text.replaceAll('\u200b', '').replace(/\s+/g, ' ');
 }
@@ -55,7 +55,7 @@ function changed(roster: Roster, change: (person: RosterPerson) => Partial<Roste
   return { ...roster, persons: roster.persons.map((one) => ({ ...one, ...change(one) })) };
 }
 
-/** What the contents ought to list. */
+/** The expected table of contents. */
 function titlesOf({ parts }: BulletinPayload): string[] {
   return parts.flatMap((part) => [
     part.title,
@@ -65,7 +65,7 @@ function titlesOf({ parts }: BulletinPayload): string[] {
   ]);
 }
 
-/** Every title of the contents with its page, as they are read on the second page. */
+/** The titles and page numbers read from the table of contents on the second page. */
 function contentsOf(text: string): [string, number][] {
   return text
     .split('\n')
@@ -75,14 +75,14 @@ function contentsOf(text: string): [string, number][] {
 }
 
 const folded = { options: { ...DEFAULT_OPTIONS, form: 'booklet' as const } };
-/** What several tests look at is made once. */
+/** Shared by several tests. */
 const usual = made();
 const usualRead = usual.then(readPdf);
 const booklet = made(folded);
 const thousand = largeRoster(config, 1_000);
 const thousandRead = made({ roster: thousand }).then(readPdf);
 
-/** One page of each sort; the cover is among the pictures of every document. */
+/** One page of each kind; the cover is among the pictures of every document. */
 test.each([
   ['the contents', 2],
   ['a text', 3],
@@ -208,8 +208,7 @@ describe('whatever people type', () => {
     '1. bod',
   ];
 
-  // Each of them is all that somebody wrote, and begins what it stands in: so it is taken for a
-  // heading or a list if anything is.
+  // Each text is a whole paragraph and comes first in it, where markup would take effect.
   const printed = (async () => {
     const roster = sampleRoster(config);
     const persons = roster.persons.map((person, index) => {

@@ -11,7 +11,7 @@ afterAll(() => test.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A call as it travels, for what `test.call` would put right. */
+/** A raw call, without the corrections of `test.call`. */
 async function post(
   url: string,
   payload: string | Buffer,

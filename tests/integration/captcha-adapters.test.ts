@@ -12,7 +12,7 @@ interface Question {
   fields: Record<string, string>;
 }
 
-/** Stands in for the services: remembers what it was asked and answers what the test tells it to. */
+/** A fake captcha service: records requests and returns the answers of the test. */
 class FakeService {
   questions: Question[] = [];
   answer: { status?: number; location?: string; body: unknown } | 'hang up' = { body: {} };
@@ -75,7 +75,7 @@ const start = (provider: string, verifyUrl = service.url) =>
   });
 
 let lastToken = 0;
-/** No token is used by two tests. */
+/** Unique for each call. */
 function newToken(): string {
   lastToken += 1;
   return `token-of-the-widget-${lastToken}`;

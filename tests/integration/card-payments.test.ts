@@ -187,7 +187,7 @@ describe('nobody is led to a page of payment', () => {
   });
 });
 
-/** Money that came by another way. */
+/** Money received by transfer. */
 async function transferred({ id }: { id: string }, amount: number): Promise<void> {
   const { pool, configs } = card.test.services;
   const { id: configId } = await configs.current();
@@ -346,7 +346,7 @@ describe('more than is owed', () => {
 
   it('comes by two browsers that pay at once: both are booked', async () => {
     const { id, token, sessionId } = await card.started();
-    // Given up while somebody was typing the card on it.
+    // Expired while the payer was entering the card.
     await card.test.query(`update card_payments set state = 'expired' where signup_id = $1`, [id]);
     const second = await card.pageOf(token);
     expect(second).not.toBe(sessionId);

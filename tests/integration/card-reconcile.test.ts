@@ -145,7 +145,7 @@ describe('a comparison', () => {
     const [broken, fine] = [await card.started(), await card.started()];
     card.fake.account.pay(broken.sessionId);
     card.fake.account.pay(fine.sessionId);
-    // Whose edition is gone nothing can be booked for.
+    // Nothing can be booked for a signup without an edition.
     const edition = 'update signups set config_id = $2 where id = $1';
     const [row] = await card.test.query<{ config_id: string }>(
       'select config_id from signups where id = $1',

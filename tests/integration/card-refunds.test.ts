@@ -37,14 +37,14 @@ const refund = (id: string, amountMinor: number | null, more: object = {}) =>
     ...more,
   });
 
-/** The document that a job issues for what is paid. */
+/** Runs the job that issues the document of a payment. */
 async function settle(signupId: string): Promise<void> {
   const { pool, configs } = card.test.services;
   const act = { actor: 'system', now: TEST_NOW };
   await inTransaction(pool, (client) => issueSettlement({ client, configs }, { signupId }, act));
 }
 
-/** What its documents say, the largest first. */
+/** The amounts of its documents, largest first. */
 async function documentedOf(token: string): Promise<number[]> {
   const { result } = await card.test.call('getSignup', { token });
   const amounts: number[] = result.documents.map((one: { totalMinor: number }) => one.totalMinor);
@@ -116,7 +116,7 @@ describe('a refund', () => {
     await card.treasurer.call('takeBackAllocation', { ...entry, signupId: payer.id });
     const shares = [{ signupId: given.id, amountMinor: 1000 }];
     await card.treasurer.call('allocateEntry', { ...entry, shares });
-    // First what belongs to nobody, through the signup that paid; then what the other one got.
+    // First the unallocated rest, through the signup that paid; then the part of the other signup.
     await refund(payer.cardId, 900);
     expect(await card.moneyOf(payer.id)).toEqual({ received: 600, returned: 600 });
     expect(await card.moneyOf(given.id)).toEqual({ received: 1000, returned: 300 });
@@ -157,7 +157,7 @@ describe('a refund', () => {
 
   it('that the provider refuses says why, and nothing is booked', async () => {
     const { id, cardId, paymentId } = await paid();
-    // Made at the provider itself, and not told to us yet.
+    // Made at the provider, and not reported to us yet.
     card.fake.account.refund(paymentId, null, {});
     const refused = await refund(cardId, 700);
     expect(refused.error.details.reason).toBe('refund-refused');
@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect((await card.treasurer.call('answerRefundQuestion', answer)).status).toBe(200);
     expect(await question()).toBeNull();
     expect(await debtor()).toBe(false);
-    // The fee is due again: nothing may say that it was paid.
+    // The fee is due again, so no document may state that it was paid.
     expect(await documentedOf(token)).toEqual([FEE, -FEE]);
     const again = await card.treasurer.call('answerRefundQuestion', answer);
     expect(again.error.details.reason).toBe('already-decided');

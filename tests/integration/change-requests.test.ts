@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A signup whose own deadline has passed; it stands at version 2. */
+/** A signup after its own deadline, at version 2. */
 async function closedSignup() {
   const signup = await office.submitted();
   await office.call('changeSignupTerms', {

@@ -110,7 +110,7 @@ describe('while an instance cannot hear the database', () => {
     const { id } = await test.services.configs.current();
     await deafen(database, 'config_changed');
     const versionSeen = async () => (await test.call('getConfig', {})).result.version;
-    // Seen for the first time because the loss was noticed, for the second because nothing is kept.
+    // First because the loss was noticed, then because nothing is cached.
     for (const time of ['first', 'second']) {
       const [row] = await test.query<{ version: number }>(
         'update config set version = version + 1 where id = $1 returning version',

@@ -16,7 +16,7 @@ const warnings: string[] = [];
 const renderer = createPdfRenderer({ onWarning: (warning) => warnings.push(warning) });
 afterAll(async () => {
   await renderer.close();
-  // An unknown font, for one, is only a warning to the compiler.
+  // For example, an unknown font is only a warning of the compiler.
   expect(warnings).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ function render(document: SignupDocument): Promise<Uint8Array> {
   return renderer.render('confirmation', confirmationPayload(document));
 }
 
-/** Lines break where they must; people read over it. */
+/** Ignores line breaks. */
 function flat(text: string): string {
   return text.replaceAll('\u200b', '').replace(/\s+/g, ' ');
 }
@@ -164,7 +164,7 @@ describe('whatever people type', () => {
     '1. bod',
   ];
 
-  // Everybody writes one of them into every field: each begins what it stands in.
+  // Each person has one hostile text in every field.
   const persons = hostile.map((name) => performer({ name, song1: name, school: name }));
   const printed = render(signupDocument({ form: { ...signupForm(), persons } }))
     .then(readPdf)

@@ -23,7 +23,7 @@ const set = (token: string, version: number, changes: object[]) =>
   test.call('setConsents', { token, version, changes });
 const consentsOf = async (id: string) => (await office.read(id)).consents;
 
-/** In the archive, long after everything. */
+/** In an archived edition after all deadlines. */
 async function afterEverything<Result>(work: () => Promise<Result>): Promise<Result> {
   test.setNow(AFTER_THE_EVENT);
   await test.query('update config set archived_at = now()');
@@ -176,7 +176,7 @@ it('a consent belongs to the person who gave it, not to the name', async () => {
     { ...performer, name: 'Ema Veľká' } as never,
     { ...performer, name: 'Ema Malá' } as never,
   ]);
-  // Two steps: a person who is renamed is followed by the place, a new one by nothing.
+  // Two steps: a renamed person is matched by position, a new one by nothing.
   const first = formOf(renamed.persons.slice(0, 2) as never);
   await test.call('updateSignup', { token, version: 1, signup: first });
   const { error } = await test.call('updateSignup', { token, version: 2, signup: renamed });

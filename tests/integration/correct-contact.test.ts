@@ -11,7 +11,7 @@ const WRONG = 'jana@skola.exmaple';
 const RIGHT = 'jana@skola.example';
 const form = formOf([validEducator()]);
 
-/** Nobody works here: messages stay queued until a test lets somebody send them. */
+/** No worker runs here: messages stay queued until a test sends them. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
@@ -131,7 +131,7 @@ const WAITING = `select count(*)::int as n from pg_stat_activity
   where wait_event_type = 'Lock' and query like '%update signups set version%'
     and datname = current_database()`;
 
-/** Lets the calls read, holds them before they write, and lets them go at once. */
+/** Lets all calls read, blocks them before they write, and releases them together. */
 async function atOnce<Result>(id: string, calls: (() => Promise<Result>)[]): Promise<Result[]> {
   const lock = new pg.Client(test.database.connection);
   await lock.connect();

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', origin: 'https://struny.sk' };
 
-/** How requests look that a page of somebody else makes, whatever the browser's age. */
+/** Cross-site requests of browsers of any age. */
 const FOREIGN: [whose: string, headers: Record<string, string>][] = [
   ['another site', { origin: 'https://zly.sk', 'sec-fetch-site': 'cross-site' }],
   ['a sister of our host', { origin: 'https://a.struny.sk', 'sec-fetch-site': 'same-site' }],
@@ -29,7 +29,7 @@ const FOREIGN: [whose: string, headers: Record<string, string>][] = [
 
 const isRead = ({ method }: Route) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** Called with a bearer token, or by anybody: no cookie gives them any authority. */
+/** Routes without cookie authentication. */
 const WITHOUT_COOKIES = [
   /^\/api\/(:name|\w+)$/,
   /^\/:project\/(:region|us-central1)\/(:name|\w+)$/,

@@ -67,7 +67,7 @@ it('a demo has published its rules, and its form leads to them, also after a sec
 it('what would have been sent can be read in the mailbox', async () => {
   const find = () =>
     test.query<{ id: string }>(
-      // Nothing has come from them yet: the mail has codes to scan.
+      // Unpaid signups, whose mail contains payment codes.
       `select id from messages where state = 'kept' and kind = 'confirmation' and language = 'sk'
          and signup_id not in (select signup_id from signup_money) limit 1`,
     );

@@ -20,7 +20,7 @@ async function pdfOf(address: string, headers: Record<string, string> = {}): Pro
 }
 
 async function codeOn(pdf: Buffer): Promise<string> {
-  // A reader takes the gap between some letters, such as E and J, for a space.
+  // The PDF reader takes the gap between some letters, such as E and J, for a space.
   const printed = (await readPdf(pdf)).text.replace(/\s/g, '');
   const [code = ''] = CODE.exec(printed) ?? [];
   expect(code).not.toBe('');

@@ -24,7 +24,7 @@ const BILLING = {
 /** A teacher alone: 16 €. */
 const teacher = (email = REGISTRANT) => formOf([validEducator({ email })]);
 
-/** Nothing is left to do: everything that was to be sent has arrived. */
+/** Waits until all mails have arrived. */
 async function allDone(app: TestApp): Promise<void> {
   await vi.waitFor(async () => {
     const [left] = await app.query<{ jobs: number }>(
@@ -40,7 +40,7 @@ interface Post {
   app: TestApp;
   office: TestOffice;
   received: Email[];
-  /** What has arrived since the last time somebody asked. */
+  /** Mails that arrived since the last call. */
   arrived(): Promise<Email[]>;
   bring(...movements: TestMovement[]): Promise<void>;
 }
@@ -74,7 +74,7 @@ async function openPost(options: TestAppOptions = {}): Promise<Post> {
 const to = (email: Email) => (email.to ?? []).map(({ address }) => address).join();
 const sentTo = (emails: Email[]) => emails.map(to).toSorted();
 
-/** Names and bytes of what is attached as a document about money. */
+/** Names and bytes of attached money documents. */
 const documentsIn = (email: Email | undefined) =>
   (email?.attachments ?? [])
     .filter(({ filename }) => /-(PF|FA|PU|DB|PPD)\d{4}-\d+\.pdf$/.test(filename ?? ''))

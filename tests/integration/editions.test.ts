@@ -153,7 +153,7 @@ describe('the archive', () => {
       await call('saveConfig', { id: record.id, version: record.version, config }),
       await call('readImport', { editionId: record.id, filename: 'vlani.csv', base64: table }),
       await call('saveNote', { signupId: id, text: 'Zavolať' }),
-      // By the link of the registrant no more than by the office.
+      // Neither the registrant's link nor the office may change it.
       await app().call('updateSignup', { token, version, signup, consents: [] }),
       await app().call('correctContactEmail', { token, version, contactEmail: 'nova@zus.example' }),
       await app().call('cancelSignup', { token, version, reason: '' }),
@@ -169,7 +169,7 @@ describe('the archive', () => {
     );
     const seen = () => app().call('getSignup', { token });
     expect((await seen()).result).toMatchObject({ archived: true, editable: false });
-    // How the office works with it is no change of it.
+    // Tags do not change the signup itself.
     expect((await call('tagPersons', { id, add: ['overiť'] })).status).toBe(200);
 
     await call('archiveEdition', { id: record.id, isArchived: false });

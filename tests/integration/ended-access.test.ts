@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const tokenOf = ({ headers }: TestUser) => headers.authorization.slice('Bearer '.length);
 
-/** How the second instance answers; undefined when it lets the user in. */
+/** The refusal of the second instance; undefined when it accepts the user. */
 async function refusalOf(user: TestUser): Promise<string | undefined> {
   return wordOf(await postIdentity(two, 'accounts:lookup', { idToken: tokenOf(user) }));
 }
 
-/** Whom the second instance knows without asking the database. */
+/** A user in the second instance's cache. */
 async function knownUser(): Promise<TestUser> {
   const user = await signedInUser(one);
   for (let calls = 0; calls < 2; calls += 1) expect(await refusalOf(user)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('whoever is put out at one instance', () => {
 });
 
 describe('while an instance cannot hear the database', () => {
-  // The one before may have been deafened a moment ago.
+  // The previous test may have cut its listener.
   beforeEach(async () => {
     const listeners = () =>
       one.query(
@@ -94,7 +94,7 @@ describe('while an instance cannot hear the database', () => {
     const watch = access.watch(await access.requireCaller(tokenOf(user), two.services.now()));
     onTestFinished(() => watch.stop());
     await deafen(database, 'access_changed');
-    // Everybody who waits is woken when the connection is lost.
+    // All waiters wake up when the connection is lost.
     expect(await watch.next()).toBe(true);
     expect(await refusalOf(user)).toBeUndefined();
     await end(user);

@@ -32,7 +32,7 @@ const renderer = createPdfRenderer({
 });
 afterAll(async () => {
   await renderer.close();
-  // An unknown font, for one, is only a warning to the compiler.
+  // For example, an unknown font is only a warning of the compiler.
   expect(warnings).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test.each(PRINT_KINDS)('%s is empty when there is nobody', (kind) => {
   expect(printOf(kind).isEmpty({ ...content, roster: nobody })).toBe(true);
 });
 
-/** The first of those on which most of the texts stand. */
+/** The first page with the most of the texts. */
 function strangestPage(pageTexts: readonly string[]): number {
   const telling = [
     '#set',

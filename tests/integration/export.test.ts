@@ -27,7 +27,7 @@ beforeAll(async () => {
       groups: [],
     }),
   );
-  // The clock of the tests stands still, and what came at one moment has no order of its own.
+  // The test clock stands still, so signups need distinct times to have an order.
   await test.query(
     `update signups set created_at = created_at + interval '1 minute' where number <> $1`,
     [number],

@@ -19,13 +19,13 @@ afterAll(() => test.close());
 
 const storage = () => test.services.files.storage;
 
-/** The hourly job, as if the clock stood at this instant. */
+/** Runs the hourly job at this time. */
 async function clean(at: Date): Promise<void> {
   const task = fileTasks({ ...test.services.files, now: () => at })['file.clean'];
   await task?.run({}, { attempt: 1, isLastAttempt: false });
 }
 
-/** The storage knows its own clock: old enough for it, and before anything is retired. */
+/** The storage uses the real clock: old enough for it, and before anything expires. */
 const afterDays = (days: number) => new Date(Math.max(Date.now(), +TEST_NOW) + days * DAY_MS);
 
 async function put(key: string): Promise<void> {

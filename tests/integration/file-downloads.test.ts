@@ -26,7 +26,7 @@ async function sheet(bytes: Buffer, name: string) {
   return (await send.complete(await send.beginSheet(token, bytes, { name }), bytes)).result.file;
 }
 
-/** The first letter: part of the last one stands for nothing. */
+/** The first letter, because some bits of the last one are unused. */
 function otherThan(signature: string): string {
   return (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
 }

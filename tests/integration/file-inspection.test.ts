@@ -1,4 +1,4 @@
-// Files are inspected a few at a time, and only their content makes them bad ones.
+// Guards the limits of inspection: few files at a time, and refusals only for bad content.
 
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { SandboxFailed } from '#server/sandbox/run-in-sandbox.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   test.services.files.inspect = inspect;
 });
 
-/** Announced and sent, not yet finished. */
+/** Announced and sent, but not finished. */
 async function sent(bytes: Buffer = plainPdf()): Promise<string> {
   const announced = { bucket: 'organization', name: 'a.pdf', sizeBytes: bytes.length };
   const { result } = await office.call('beginFileUpload', announced);
@@ -63,7 +63,7 @@ it('refuses a file beyond the queue with the advice to try again, and takes it l
     return { kind: 'pdf', pages: 1 };
   };
   const calls = uploads.map(finish);
-  // Eighteen wait for the door; the one that does not is the first to be answered.
+  // Eighteen wait; the refused one is answered first.
   const refused = await Promise.race(calls);
   expect(refused).toMatchObject({
     status: 429,

@@ -1,4 +1,4 @@
-// What no client of ours sends: bodies that are longer than they say, or never end.
+// Bodies that no client of ours sends: longer than announced, or endless.
 
 import fs from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -44,7 +44,7 @@ const parts = () => keysIn(test.services.files.storage);
 const received = async (uploadId: string) =>
   (await test.call('getUpload', { uploadId })).result.received;
 
-/** Writes as fast as the server reads, until the server hangs up; answers how much it got rid of. */
+/** Writes until the server closes the connection; returns the number of accepted bytes. */
 async function flood(request: string, chunk: Buffer): Promise<{ answer: string; sent: number }> {
   const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

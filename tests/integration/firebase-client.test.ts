@@ -35,7 +35,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A program of somebody else, which knows no more than an address. */
+/** A client application that only knows our URL. */
 function newClient(): FirebaseApp {
   const client = initializeApp({ projectId: 'demo-project', apiKey: 'any' }, randomUUID());
   clients.push(client);
@@ -50,7 +50,7 @@ function emulator(): Functions {
   return functions;
 }
 
-/** What the client throws for a call. */
+/** The error that the client throws. */
 async function errorOf(call: Promise<unknown>): Promise<FirebaseError & { details?: unknown }> {
   const error = await call.then(
     () => null,

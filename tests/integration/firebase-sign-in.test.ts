@@ -169,7 +169,7 @@ describe('the official client', () => {
 });
 
 describe('the official client of somebody with a second factor', () => {
-  /** What it throws instead of signing in. */
+  /** The error thrown instead of a sign-in. */
   async function halfSignedIn() {
     const { auth, email, user } = await newUser();
     const headers = { authorization: `Bearer ${await user.getIdToken()}` };

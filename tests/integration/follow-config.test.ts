@@ -42,7 +42,7 @@ it('what follows from the settings follows them, without a version, and is annou
     const other = await office.submitted(formOf([validPerformer({ category: ['I. (A)'] })]));
     const first = await kept(soloist.id);
     expect(first).toMatchObject({ attention: [], lunch_day: '2027-04-10', day: '2027-04-10' });
-    // That they were sent is announced too, a moment later.
+    // Sending them is announced a moment later, too.
     await vi.waitFor(() => expect(heard).toEqual(new Set([soloist.id, other.id])), A_MINUTE);
     heard.clear();
 
@@ -69,7 +69,7 @@ it('what follows from the settings follows them, without a version, and is annou
 
 it('a category that becomes a chamber one asks for groups, in every batch', async () => {
   const { id } = await office.submitted(formOf([validPerformer()]));
-  // More than one batch, in which only the last signup has anybody.
+  // More than one batch, in which only the last signup has persons.
   await test.query(
     `insert into signups (id, config_id, number, variable_symbol, token_hash, idempotency_hash,
        state, language, contact_email, payment_type, pricing, total_minor)

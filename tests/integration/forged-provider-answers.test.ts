@@ -1,4 +1,4 @@
-// What the identity provider answers is believed only when it is signed by it, for us, for this sign-in.
+// Answers of the identity provider count only if it signed them for us and for this sign-in.
 
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -38,7 +38,7 @@ async function signIn() {
 
 type Answer = Record<string, unknown>;
 
-/** Lets the provider answer, and sends something else in its place. */
+/** Replaces the provider's answer. */
 function replaceAnswer(
   response: ServerResponse,
   change: (answer: Answer) => Promise<Answer>,
@@ -146,7 +146,7 @@ describe('what the provider tells beside the token', () => {
 });
 
 describe('the description of the provider', () => {
-  // It is kept once it was read.
+  // Keys are cached after the first read.
   beforeEach(start);
   afterEach(stop);
 

@@ -24,7 +24,7 @@ const base64url = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const randomText = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
 
-/** The same bytes but for one bit. */
+/** Flips one bit. */
 function flipBit(encoded: string, bit: number): string {
   const bytes = Buffer.from(encoded, 'base64url');
   const at = Math.floor(bit / 8) % bytes.length;
@@ -41,7 +41,7 @@ function signedWith(key: string | Buffer, header: object, claims: object): strin
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
 }
 
-/** Ways to make a token up, and how many of each. */
+/** Kinds of forged tokens, with several of each. */
 const idTokenGuesses: Record<string, () => Promise<string[]> | string[]> = {
   'random text': () => times(2000, (index) => randomText(1 + (index % 400))),
   'three random parts': () =>

@@ -11,7 +11,7 @@ const PUBLIC = (Object.keys(FUNCTIONS) as FunctionName[]).filter(
   (name) => FUNCTIONS[name].permission === 'public',
 );
 const MOST_ANSWER_BYTES = 1_000_000;
-/** Of what stands around the form in a body. */
+/** The size of a body without the form. */
 const ENVELOPE = 6_000;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -37,7 +37,7 @@ describe.each(PUBLIC)('the public function %s', (name) => {
   const limit = bodyBytesOf(FUNCTIONS[name]);
 
   it('refuses a body that says it is too long before it is read', async () => {
-    // Nothing of it is JSON: only its length can be what is wrong.
+    // Not JSON, so only its length can be the problem.
     const { status, body } = await post(name, '{'.repeat(limit + 1));
     expect([status, body.error.details]).toEqual([400, { reason: 'body-too-large' }]);
   });

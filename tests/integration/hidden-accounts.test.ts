@@ -17,14 +17,14 @@ afterAll(() => test.close());
 const newEmail = () => `${randomUUID()}@example.sk`;
 const PASSWORD = 'husle a klavír';
 
-/** Somebody with a password, somebody without one (who comes through a provider), and nobody. */
+/** Accounts with a password, without one (through a provider), and an unknown address. */
 async function strangers() {
   const known = await signedInUser(test, { password: PASSWORD });
   const provided = await signedInUser(test);
   return [known.email, provided.email, newEmail()];
 }
 
-/** How often a password is hashed meanwhile: that is what takes the time. */
+/** The number of password hashes, which take most of the time. */
 async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0;
   const hook = createHook({
@@ -48,7 +48,7 @@ const WAYS = {
   }),
 };
 
-/** Everything that can be seen of an answer, but for the time and the address that was sent. */
+/** Everything visible in an answer except the time and the sent address. */
 async function seenOf(url: string, payload: { email: string; password?: string }) {
   const response = await test.app.inject({
     method: 'POST',

@@ -14,10 +14,13 @@ import {
 } from '#tests/support/hostile-inputs.ts';
 import { isValid, type JsonSchema } from '#tests/support/json-schema.ts';
 
-/** Waits for news for half a minute, or ends the session of the caller. */
+/** They wait for half a minute, or end the caller's session. */
 const LEFT_OUT: readonly FunctionName[] = ['watchAccess', 'signOutEverywhere', 'deleteAccount'];
 const NAMES = (Object.keys(FUNCTIONS) as FunctionName[]).filter((name) => !LEFT_OUT.includes(name));
-/** Of each leaf, in turn, so that every value meets every kind of leaf; all of them for texts that nothing can store. */
+/**
+ * Values rotate over the leaves, so that each meets every kind of leaf; texts that nothing can
+ * store get all of them.
+ */
 const VALUES_PER_LEAF = 3;
 const UNSTORABLE = HOSTILE_VALUES.slice(0, 2);
 const OTHERS = HOSTILE_VALUES.slice(2);
@@ -47,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** From the description that programs read. */
+/** Uses the published description. */
 async function describeAll(): Promise<void> {
   const description = (await test.app.inject('/api/openapi.json')).json();
   errorSchema = description.components.schemas.Error;
@@ -60,7 +63,7 @@ async function describeAll(): Promise<void> {
   }
 }
 
-/** What is wrong with the answer; empty when nothing is. */
+/** The problems of an answer; empty when there are none. */
 async function problemsOf(name: FunctionName, data: unknown): Promise<string[]> {
   const response = await test.app.inject({
     method: 'POST',

@@ -29,7 +29,7 @@ function know(sub: string, more: object = {}): string {
   return email;
 }
 
-/** Who the cookie belongs to, or null. */
+/** The owner of the cookie, or null. */
 async function whoIs(cookie: string | undefined): Promise<string | null> {
   const { sessions } = test.services.identity;
   return cookie

@@ -23,7 +23,7 @@ interface ReadFile {
   columns: { header: string; field: string | null }[];
 }
 
-/** As the page does when nobody corrects anything. */
+/** The mapping of the page without corrections. */
 const meaning = ({ id, grouping, columns }: ReadFile) => ({
   id,
   grouping,
@@ -42,7 +42,7 @@ const count = async () =>
 
 const HEAD = 'Meno a priezvisko;Dátum narodenia;Kategória;Škola;Pedagóg;E-mail;Telefón';
 
-/** A performer with all that the form asks for. */
+/** A performer with all fields of the form. */
 const fullTable = (name: string, more: Record<string, string> = {}) => {
   const cells: Record<string, string> = {
     Meno: name,
@@ -120,7 +120,7 @@ describe('reading a file', () => {
   });
 });
 
-/** Letters of the test that Windows wrote its own way. */
+/** Letters of the test that differ in Windows-1250. */
 const WINDOWS_1250 = new Map([
   ['á', 0xe1],
   ['é', 0xe9],

@@ -6,7 +6,7 @@ import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { validEducator, validForm } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
 
-/** The same hundred at every run; a night has time for 5,000: `FUZZ_ROUNDS=5000`. */
+/** The same hundred in every run; use `FUZZ_ROUNDS=5000` at night. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 100);
 const FUZZING = { timeout: 60_000 + ROUNDS * 1_000 };
 
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = (string | number)[];
 
-/** Bodies that are right, each for a signup or a captcha that nothing has used up. */
+/** Valid bodies, each for an unused signup or captcha. */
 const BASES = {
   quote: async () => ({ ...validForm(), language: 'en' }),
   createSignup: async () => ({
@@ -82,7 +82,7 @@ async function liveToken(): Promise<string> {
   return current;
 }
 
-/** How much of everything there is; a refused call must not change it. */
+/** Row counts; a refused call must not change them. */
 async function stored(): Promise<unknown> {
   const [found] = await test.query(
     `select (select count(*) from signups) as signups, (select count(*) from persons) as persons,
@@ -94,7 +94,7 @@ async function stored(): Promise<unknown> {
   return found;
 }
 
-/** Calls, and checks what holds for any body at all. */
+/** Calls and checks the invariants of any body. */
 async function callWith(name: BaseName, payload: string | Buffer): Promise<'result' | 'error'> {
   counts ??= await stored();
   const response = await test.app.inject({
@@ -127,7 +127,7 @@ function nested(depth: number): Json {
   return Array.from({ length: depth }).reduce<Json>((inner) => ({ a: [inner] }), 'x');
 }
 
-/** Texts that programs stumble over. */
+/** Texts that often break programs. */
 const ODD_TEXTS = {
   'a NUL': 'a\u0000b',
   'half a surrogate pair': '\ud800',
@@ -164,7 +164,7 @@ function pathsIn(value: Json, above: Path = []): Path[] {
   return [above, ...below];
 }
 
-/** The same with one place replaced, or left out for undefined. */
+/** A copy with one value replaced, or removed for undefined. */
 function replaced(value: Json, [key, ...rest]: Path, by: Json | undefined): Json | undefined {
   if (key === undefined) return by;
   if (typeof value !== 'object' || value === null) return value;

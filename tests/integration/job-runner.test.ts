@@ -24,7 +24,7 @@ function collectLog() {
   return { lines, log: createLogger('debug', { write: (line) => lines.push(line) }) };
 }
 
-/** A proxy to the database that can fall silent on all connections that are open now. */
+/** A proxy to the database that can silence all open connections. */
 async function behindProxy({ host = '', port = 5432, ...connection }: pg.ClientConfig) {
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<net.Socket>();
@@ -75,7 +75,7 @@ describe('the job runner', () => {
     const { connection } = proxy;
     const jobs = await startJobs({ connection, tasks: { count }, schedule: [], log });
     await addJob(direct, 'count');
-    // Also recorded as done: whoever still waits for that would ask for jobs on a new connection.
+    // Also recorded as done; a waiting worker would poll on a new connection.
     await vi.waitFor(async () => {
       expect(await queryOnce(direct, 'select id from graphile_worker._private_jobs')).toEqual([]);
     }, A_MINUTE);
@@ -151,7 +151,7 @@ describe('a connection of the job library', () => {
         resolve();
       });
     });
-    // The second release did not give away the connection of the next one.
+    // The second release did not release the connection of the next one.
     const next = await pool.connect();
     releaseFirst();
     expect(pool.idleCount).toBe(0);

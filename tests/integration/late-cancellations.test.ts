@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The clock of the tests stands at 15 November 2026. */
+/** The test clock stands at 15 November 2026. */
 const cancellableUntil = (minute: string | null) =>
   changeConfig(test, (config) => {
     config.signup.cancellableUntil = minute;

@@ -1,4 +1,4 @@
-// What somebody does with the link of a signup is told to the holder of its address.
+// Guards against leaked links: the holder of the address is notified of each change.
 
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Jobs are noticed by the next look at the queue at the latest. */
+/** Polling finds the jobs at the latest. */
 const act = { reason: '', actor: 'test', now: TEST_NOW };
 
 async function booked(cents: number, source: string = randomUUID()) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(warnings).toEqual([]);
 });
 
-/** So many in one category and one in the next. */
+/** Several in one category and one in the next. */
 function soloists(count: number): RosterPerson[] {
   const first = Array.from({ length: count }, (_, index) =>
     rosterPerson({

@@ -169,7 +169,7 @@ describe('three hundred signups', () => {
   const COUNT = 300;
   beforeAll(async () => {
     const { id } = await test.services.configs.current();
-    // Seven share each moment, to the microsecond, and eleven each sum; numbers grow past four digits.
+    // Seven share each time, to the microsecond, and eleven each sum; numbers exceed four digits.
     await test.query(
       `insert into signups (id, config_id, number, variable_symbol, token_hash, idempotency_hash,
          state, language, contact_email, payment_type, pricing, total_minor, created_at)

@@ -40,7 +40,7 @@ describe('people by category', () => {
       'IV. (A)',
     ]);
     const [solo] = sections;
-    // Č comes after C, CH after H.
+    // Slovak order: Č comes after C, CH after H.
     expect(solo.rows.map(({ name }: { name: string }) => name)).toEqual([
       'Zora Čapková',
       'Adam Chalupa',

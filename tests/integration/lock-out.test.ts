@@ -27,13 +27,13 @@ const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const PASSWORD = 'husle a klavír';
 const { forgiven } = LOCK_OUT_RULES.account;
 
-/** The clock of both instances, counted from the beginning of a test. */
+/** Sets the clock of both instances, in seconds from the start of a test. */
 function setSeconds(seconds: number): void {
   for (const test of [one, two]) test.setNow(new Date(TEST_NOW.getTime() + seconds * 1000));
 }
 
 let lastAddress = 0;
-/** Nobody has tried anything from here yet. */
+/** An address without failures. */
 function newAddress(): string {
   lastAddress += 1;
   return `198.51.100.${lastAddress}`;
@@ -42,7 +42,7 @@ function newAddress(): string {
 const newEmail = () => `${randomUUID()}@example.sk`;
 const retryAfter = ({ headers }: IdentityAnswer) => Number(headers['retry-after']);
 
-/** Failures without the costly look at a password: each is counted before it is looked at. */
+/** Counts failures without the costly password check. */
 async function fail(test: TestApp, tries: { email: string; address: string }[]): Promise<void> {
   const { identity, now } = test.services;
   for (const attempt of tries) await identity.lockOut.begin({ ...attempt, now: now() });

@@ -1,4 +1,4 @@
-// The database commits and the answer is lost: bytes of a committed row stay.
+// Guards the bytes of a committed row when the answer to the commit is lost.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainPdf } from '#tests/factories/files.ts';

@@ -10,7 +10,7 @@ const IBAN_END = '7541';
 
 interface Office {
   app: TestApp;
-  /** The mail with that place in the order of arrival, once it is there. */
+  /** The mail at this position in order of arrival, once it is there. */
   mail(position: number): Promise<Email>;
   received: MailServer['received'];
 }
@@ -42,7 +42,7 @@ function withoutSpaces(text: string | undefined): string {
   return (text ?? '').replaceAll(/\s/g, '');
 }
 
-/** Both parts, as one: what one of them says the other must say too. */
+/** Both parts of the mail must contain the words. */
 function expectInBothParts(email: Email, ...words: string[]): void {
   for (const part of [email.html, email.text]) {
     for (const word of words) expect(withoutSpaces(part)).toContain(withoutSpaces(word));

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const MINUTE_MS = 60_000;
 const ADDRESS = 'tajomnicka@škola.sk';
 
-/** Instances on one database that send through one mail server. */
+/** Instances on one database with one mail server. */
 async function instances(count: number, env: Record<string, string> = {}) {
   const mail = await startMailServer();
   const database = await createTestDatabase();
@@ -25,7 +25,7 @@ async function instances(count: number, env: Record<string, string> = {}) {
     apps.push(app);
   }
   const [test] = apps as [TestApp];
-  /** Lets the time pass, for the application and for jobs that wait for a moment. */
+  /** Advances the clock of the application and of waiting jobs. */
   const pass = async (minutes: number) => {
     for (const app of apps)
       app.setNow(new Date(app.services.now().getTime() + minutes * MINUTE_MS));
@@ -34,7 +34,7 @@ async function instances(count: number, env: Record<string, string> = {}) {
     );
     test.services.bell.ring();
   };
-  /** Nothing is under way any more; what waits, waits for a later moment. */
+  /** Waits until nothing runs; the rest waits for a later time. */
   const quiet = () =>
     vi.waitFor(async () => {
       expect(
@@ -68,7 +68,7 @@ it('many signups of one secretary are confirmed in few mails, over two instances
   );
   const idsOf = () => new Set(mail.received.map(({ messageId }) => messageId)).size;
   await quiet();
-  // How many are known when the third goes decides whether it is a bundle already.
+  // The third may already be a bundle, depending on how many are known.
   const problems = await test.query(
     'select kind, state, attempts, last_error from messages order by created_at',
   );

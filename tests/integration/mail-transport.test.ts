@@ -53,7 +53,7 @@ async function startServer(options: SMTPServerOptions = {}, atPort = 0): Promise
     },
     ...options,
   });
-  // Clients that hang up are no concern of these tests.
+  // Disconnecting clients do not matter here.
   server.on('error', () => {});
   server.listen(atPort, '127.0.0.1');
   await once(server.server, 'listening');

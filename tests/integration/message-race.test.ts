@@ -9,7 +9,7 @@ import { freshTexts, submitSignup } from './support/office-messages.ts';
 
 type Delivery = Pick<MessageJobDependencies, 'compose' | 'transport'>;
 
-/** Runs the job of one message, with the composing and the mail server of the test. */
+/** Runs the job of one message with the test's composer and mail server. */
 async function sendOnce(app: TestApp, messageId: string | undefined, delivery: Delivery) {
   const { pool, configs, bell, now, staff } = app.services;
   const settings = { mailDomain: 'prihlaska.example', keepsInvented: false, isPaced: false };

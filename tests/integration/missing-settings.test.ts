@@ -1,4 +1,4 @@
-// What an installer forgot is told at the start and in the office, and to nobody else.
+// Guards the warnings about forgotten settings: at startup and in the office only.
 
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from './setup/app.ts';

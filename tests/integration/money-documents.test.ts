@@ -72,7 +72,7 @@ function issuing<Input>(
   return inTransaction(pool, (client) => issue({ client, configs }, input, ACT));
 }
 
-/** The library that reads them wants no buffers. */
+/** The PDF library accepts no buffers. */
 const read = (pdf: Buffer) => readPdf(new Uint8Array(pdf));
 
 async function pdfOf(id: string): Promise<Buffer> {

@@ -49,7 +49,7 @@ const settle = (id: string, signup: Submitted) =>
 const freeSum = async () =>
   (await call('listLedger', { limit: 1 })).result.sums.freeMinor as number;
 
-/** A transfer of 88 € that waits for a person. */
+/** A transfer of 88 € in the queue. */
 async function waitingRow(movement: Partial<TestMovement> = {}): Promise<string> {
   const ref = randomUUID();
   await call(
@@ -138,7 +138,7 @@ describe('what is kept for a signup goes back once', () => {
         [one.id, source],
       );
     await expect(insert(`desk:${randomUUID()}`)).rejects.toThrow('more than was received');
-    // What a bank or a provider tells has happened, whatever we think of it.
+    // Movements reported by a bank or a provider are always booked.
     await insert(`bank:${randomUUID()}`);
     expect(await card.moneyOf(one.id)).toEqual({ received: 0, returned: 100 });
   });

@@ -6,7 +6,7 @@ import { expectToAddUp } from './support/money-invariants.ts';
 import { chances, MoneyStory, type StorySignup } from './support/money-story.ts';
 import { expectOneTruth } from './support/one-truth.ts';
 
-/** Any number tells other stories; these are told in every run. */
+/** An arbitrary seed, the same in every run. */
 const SEED = 20_270_612;
 const STORIES = 12;
 const STEPS = 90;
@@ -31,14 +31,14 @@ async function submitted(): Promise<StorySignup> {
 async function told(story: MoneyStory, chance: () => number): Promise<void> {
   const signupIds = story.signups.map(({ id }) => id);
   for (let step = 0; step < STEPS; ) {
-    // Now and then several at the same moment.
+    // Sometimes several at once.
     const together = chance() < 0.25 ? 3 : 1;
     const outcomes = await Promise.allSettled(Array.from({ length: together }, () => story.act()));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     step += together;
     if (step % 5 < together) await expectToAddUp(card.test, { signupIds, mayOwe: story.isRough });
   }
-  // Whatever was not told yet is told in the end.
+  // All events are delivered in the end.
   await card.tellAll();
   await expectToAddUp(card.test, { signupIds, mayOwe: story.isRough });
   const rows = await card.test.query<{ ref: string; cents: number }>(
@@ -49,7 +49,7 @@ async function told(story: MoneyStory, chance: () => number): Promise<void> {
   expect(new Map(rows.map(({ ref, cents }) => [ref, cents]))).toEqual(story.told);
 }
 
-/** What the provider holds for us is what the ledger says of cards, to the cent. */
+/** The provider's balance equals the ledger's card entries to the cent. */
 async function expectProviderToAgree(): Promise<void> {
   const { charges, refunds, disputes } = card.fake.account.state;
   const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -68,7 +68,7 @@ it('whatever happens, in whatever order and at once, every cent is somewhere onc
   for (let number = 0; number < STORIES; number++) {
     const chance = chances(SEED + number);
     const signups = await Promise.all(Array.from({ length: SIGNUPS }, submitted));
-    // The last ones are rough: what a provider does by itself stays with its charges.
+    // The last ones are rough: the provider also acts on its own.
     const story = new MoneyStory(card, signups, { chance, isRough: number >= STORIES * 0.75 });
     try {
       await told(story, chance);
@@ -80,6 +80,6 @@ it('whatever happens, in whatever order and at once, every cent is somewhere onc
     }
     refused += story.refused;
   }
-  // Most acts are possible, so that the stories tell of something.
+  // Most acts must be possible, so that the stories are meaningful.
   expect(refused).toBeLessThan(STORIES * STEPS * 0.7);
 }, 300_000);

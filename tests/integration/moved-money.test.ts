@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Jobs are noticed by the next look at the queue at the latest. */
+/** Polling finds the jobs at the latest. */
 
 async function owing(form?: unknown): Promise<Signup> {
   const signup = await treasurer.submitted(form);
@@ -48,7 +48,7 @@ async function cash(signup: Submitted, amountMinor: number): Promise<string> {
   return result.entryId;
 }
 
-/** A transfer with the symbol of a signup; answers its entry. */
+/** A transfer with the symbol of a signup; returns its entry. */
 async function transfer(signup: Signup, euros: string): Promise<string> {
   const ref = randomUUID();
   const file = camtOf([{ ref, euros, symbol: signup.symbol, message: ref }]);
@@ -273,7 +273,7 @@ describe('the money of a signup that is merged into another', () => {
       id,
       version: (await organiser.read(id)).version,
     });
-    // A job may confirm one of them between the reading of its version and the merging.
+    // A job may confirm one of them between reading its version and the merge.
     await vi.waitFor(async () => {
       const { status } = await organiser.call('mergeSignups', {
         from: await version(from),

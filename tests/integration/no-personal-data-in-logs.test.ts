@@ -26,7 +26,7 @@ const pupil = validPerformer({
 const form = formOf([teacher, pupil]);
 const REASON = 'Kvetoslav má zlomenú ruku';
 
-/** Refuses every recipient and says whom, as real servers do. */
+/** Refuses every recipient by name, like real servers. */
 const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   logger: false,
@@ -37,7 +37,7 @@ const mailServer = new SMTPServer({
 });
 
 let test: TestApp;
-/** Whatever must not be in the log; secrets join it as they are made. */
+/** Everything that must not be logged; secrets are added when created. */
 const personal = new Set<string>(
   [
     ...Object.values({ ...teacher, ...pupil }),
@@ -85,7 +85,7 @@ async function submit(signup: unknown = form) {
   return answer;
 }
 
-/** What is found in the log although it belongs to a person. */
+/** Personal data found in the log. */
 function leaks(lines: readonly string[] = test.log): string[] {
   const text = lines.join('');
   return [...personal].filter((value) => text.includes(value));

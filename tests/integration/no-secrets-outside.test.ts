@@ -11,7 +11,7 @@ import { routesOf } from './support/routes.ts';
 
 const secret = () => randomBytes(24).toString('hex');
 
-/** One secret for each place in the environment that can hold one. */
+/** One secret for each variable that can hold one. */
 const SECRETS = {
   key: secret(),
   smtp: secret(),
@@ -43,7 +43,7 @@ function found(text: string, secrets: Record<string, string>): string[] {
   return Object.keys(secrets).filter((name) => text.includes(secrets[name] as string));
 }
 
-/** Every address that can be read, and every function with nothing, with rubbish and with a form. */
+/** All readable URLs, and all functions with empty, invalid and valid data. */
 async function askForEverything(headers: Record<string, string>): Promise<string> {
   const answers: string[] = [];
   const keep = ({ body, headers: answered }: { body: string; headers: object }) =>

@@ -4,7 +4,7 @@ import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { signedInUser, type TestUser } from './support/accounts.ts';
 
-// Well below the patience of a watch: whoever only waited for its end fails.
+// Well below the timeout of a long poll, so that waiting for it fails the test.
 const SOON = { timeout: 10_000, interval: 20 };
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -25,7 +25,7 @@ const submit = async () => (await test.submit(formOf([validEducator()]))).result
 const ask = async (app: TestApp, cursor: string) =>
   (await app.call('watchOffice', { cursor }, viewer.headers)).result;
 
-/** Everything that a reader hears from now on, until it has heard of the signup. */
+/** All news for a reader until it contains the signup. */
 async function hear(app: TestApp, id: string, from: string): Promise<string[]> {
   const heard: string[] = [];
   let cursor = from;

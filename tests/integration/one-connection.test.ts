@@ -8,7 +8,7 @@ import type { Answer } from './setup/calls.ts';
 import { paid, statementRow } from './support/money.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 
-// A transaction that asks for a second connection waits for itself here, and fails.
+// With one connection, a transaction that needs a second one waits for itself and fails.
 let test: TestApp;
 let treasurer: TestOffice;
 let organiser: TestOffice;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   organiser = await testOffice(test);
   signups = [];
   for (let one = 0; one < 6; one++) signups.push(await treasurer.submitted());
-  // Signups of an edition that is not the current one: its record is not in memory.
+  // Signups of an edition that is not cached.
   await insertConfig(test.services.pool, sampleEdition('2027-11-15'), 0);
   await test.services.configs.reload();
 });

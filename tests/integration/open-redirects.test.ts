@@ -15,7 +15,7 @@ beforeAll(async () => {
   provider.know({ sub: 'jana', email: 'jana@zus.sk', email_verified: true, name: 'Jana' });
   await provider.start(APP);
   test = await startTestApp({ env: { PUBLIC_URL: APP, ...provider.environment } });
-  // Nobody may make an account of their own before there is an owner.
+  // Accounts can be created only when there is an owner.
   await signedInUser(test, { role: 'owner' });
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Ways to write an address of another host that have fooled somebody before. */
+/** Known tricks to write the URL of another host. */
 const ATTACKS = [
   'https://zly.example',
   '//zly.example',
@@ -51,7 +51,7 @@ function hostOf(location: string): string {
   return new URL(location, APP).host;
 }
 
-/** Where the page at which a sign-in ends goes on to: it reads that from its own address. */
+/** The target of the page that ends a sign-in. */
 function nextOf({ headers }: { headers: { location?: string | undefined } }): string {
   const { pathname, searchParams } = new URL(String(headers.location), APP);
   expect(pathname).toBe('/sign-in/done');
@@ -80,7 +80,7 @@ describe('a redirect', () => {
     for (const attack of ATTACKS) {
       const start = `/session/oidc?${new URLSearchParams({ return: attack })}`;
       if (attack.includes('\0')) {
-        // No sign-in begins at an address that names what the database could not hold.
+        // A sign-in cannot start at a URL that the database could not store.
         const { statusCode, headers } = await test.app.inject(start);
         expect([statusCode, headers.location]).toEqual([400, undefined]);
         continue;

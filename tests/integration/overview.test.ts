@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Signed in anew each time: the clock moves on farther than a token lives. */
+/** Signs in each time, because the clock advances beyond a token's lifetime. */
 async function ask(data: object = {}) {
   const viewer = await signedInUser(test, { role: 'viewer' });
   return test.call('getOverview', data, viewer.headers);
@@ -68,7 +68,7 @@ describe('an edition', () => {
       ]),
     );
     expect(numbers.people).toEqual({ performers: 2, educators: 1, groups: 0, schools: 2 });
-    // Half past midnight in Slovakia: the day of the edition's time zone counts.
+    // Half past midnight in Slovakia: the edition's time zone counts.
     expect(numbers.days).toEqual([
       { day: '2026-11-15', signups: 1 },
       { day: '2026-11-16', signups: 1 },

@@ -15,14 +15,14 @@ afterAll(() => test.close());
 
 const PASSWORD = 'husle a klavír';
 const newEmail = () => `${randomUUID()}@example.sk`;
-/** As many as hash at once, and as many as may wait. */
+/** The number of concurrent hashes and of waiting ones. */
 const PLACES = 2;
 const QUEUE = 40;
 
 let release: () => void = () => {};
 afterEach(() => release());
 
-/** Takes places of the hashing until they are released: an attacker who never stops. */
+/** Occupies slots of the hashing until released, like a persistent attacker. */
 function occupy(count: number): void {
   const isOver = new Promise<void>((resolve) => {
     const before = release;
@@ -76,7 +76,7 @@ describe('hashing passwords', () => {
       429,
       { code: 'too-many-requests', retryAfterSeconds: 5 },
     ]);
-    // More often than failures are forgiven.
+    // More attempts than the lock-out forgives.
     for (let count = 0; count < 6; count += 1) await signIn(test, { email, password: PASSWORD });
     release();
     await expect.poll(() => hashing.waiting).toBe(0);

@@ -23,7 +23,7 @@ const DUE_DAYS = 14;
 
 let passed = 0;
 
-/** As many days after TEST_NOW; everything that was written is moved back, so that nobody has to sign in again. */
+/** Moves all rows back by this many days, so that nobody has to sign in again. */
 async function inDays(days: number): Promise<void> {
   const more = days - passed;
   passed = days;
@@ -51,7 +51,7 @@ const settings = (reminding: boolean, expiring: boolean) =>
 beforeEach(async () => {
   test.setNow(TEST_NOW);
   passed = 0;
-  // Each test looks at its own debtors and transfers alone.
+  // Each test sees only its own debtors and transfers.
   await test.query(`update signups set state = 'waitlisted' where state <> 'cancelled'`);
   await test.query(`update bank_rows set state = 'dismissed'`);
   await settings(true, false);
@@ -177,7 +177,7 @@ describe('a reminder', () => {
     expect(await remindersOf(equal.id)).toEqual([]);
     expect(await remindersOf(named.id)).toEqual([]);
     expect(await remindersOf(other.id)).toEqual(['payment-reminder-after']);
-    // Somebody has looked at them: they were somebody else's.
+    // The office has dismissed them.
     await test.query(`update bank_rows set state = 'dismissed'`);
     await runJob();
     expect(await remindersOf(equal.id)).toEqual(['payment-reminder-after']);
@@ -206,7 +206,7 @@ describe('a reminder', () => {
     await runJob();
     expect(await remindersOf(id)).toEqual([]);
     expect((await plan()).next).toMatchObject([
-      // Eleven days from now: it stands eleven days back.
+      // Dated back by eleven days.
       { signupId: id, dueOn: '2026-11-28', on: '2026-11-25', step: { kind: 'before', days: 3 } },
     ]);
   });
@@ -228,7 +228,7 @@ describe('a reminder', () => {
 });
 
 describe('an unpaid signup', () => {
-  /** Two of them: reminded, and past their last day. */
+  /** Two signups: one reminded, one past its last day. */
   async function overdue() {
     await settings(true, true);
     const signup = await office.submitted();

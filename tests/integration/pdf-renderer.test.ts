@@ -7,7 +7,7 @@ import { signupDocument } from '#tests/factories/signup-document.ts';
 const payload = confirmationPayload(signupDocument());
 const named = (number: string) => ({ ...payload, number });
 
-/** A thread that behaves as the number of the document asks. */
+/** A thread that behaves according to the number of the document. */
 async function startActor(): Promise<Worker> {
   const code = `
     const { parentPort } = require('node:worker_threads');

@@ -65,7 +65,7 @@ async function started(output: 'pdf' | 'zip', request: PrintRequest = REQUEST): 
   return run.id;
 }
 
-/** Stands in for the compiler: what it is given it gives back as text. */
+/** A fake compiler that returns its input as text. */
 function renderer(render: (texts: string) => void, asked: string[] = []): PdfRenderer {
   return {
     async render(_template, payload) {
@@ -117,7 +117,7 @@ it('a document that fails is named with its reason, and the others are made', as
     problems: [{ name: 'Boris Druhý', problem: 'typesetting', letters: '', isMade: false }],
   });
   const files = readZip(await resultOf(runId));
-  // By surname, as a Slovak dictionary has it: š stands between s and t.
+  // By surname in Slovak order: š comes between s and t.
   const inOrder = ['Adam Prvý', 'Dana Štvrtá', 'Cyril Tretí'];
   expect([...files.values()].map(String)).toEqual(inOrder);
   expect([...files.keys()].every((name) => name.endsWith('.pdf'))).toBe(true);

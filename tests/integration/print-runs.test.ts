@@ -118,7 +118,7 @@ it('what took long is told by mail, once', async () => {
     await vi.waitFor(
       async () => {
         const mails = await test.query<{ recipient: string; text_body: string }>(
-          // One before it may have ended while the clock of another test stood a day later.
+          // An earlier run may have ended when another test's clock was a day ahead.
           `select recipient, text_body from messages
            where kind = 'print-ready' and state = 'kept' and id = $1`,
           [id],

@@ -41,7 +41,7 @@ interface Wanted {
   language?: string;
 }
 
-/** A member of the staff whose browser shows notifications. */
+/** A staff member whose browser shows notifications. */
 async function subscriber({ role = 'organiser', topics = TOPICS, language = 'sk' }: Wanted = {}) {
   const user = await signedInUser(app, { role });
   browsers += 1;
@@ -59,7 +59,7 @@ async function newSignup(): Promise<{ id: string; number: string }> {
   return result;
 }
 
-/** Waits until every job that tells somebody something has run. */
+/** Waits for all notification jobs. */
 async function everybodyIsTold(): Promise<void> {
   await expect
     .poll(() => app.query(`select 1 from graphile_worker._private_jobs`), { timeout: 20_000 })

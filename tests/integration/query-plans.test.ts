@@ -1,6 +1,6 @@
-// Guards daily work of the office with many signups: what looks for one row, or for a few, finds them
-// by an index. PostgreSQL is told to scan a table only where no index can be used, so that the plans
-// are the same however few rows there are.
+// Guards the office's daily work with many signups: queries for one or a few rows use an index.
+// PostgreSQL may scan a table only if no index fits, so that the plans do not depend on the number
+// of rows.
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { withClient } from './setup/with-client.ts';
 import { paid } from './support/money.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 
-/** Tables with a row for each edition or setting; the others grow with the signups. */
+/** Tables with a row per edition or setting; the others grow with the signups. */
 const SMALL_TABLES = ['config', 'settings'];
 
 interface Statement {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the program asks of the database while it works. */
+/** The statements of some work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -52,7 +52,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return statements;
 }
 
-/** Tables and indexes that are read whole: a scan of an index without a condition is no better. */
+/** Tables and indexes that are read whole: an index scan without a condition is no better. */
 function scansOf(plan: Plan): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index } = plan;
   const isWhole = type === 'Seq Scan' || (index && plan['Index Cond'] === undefined);
@@ -60,7 +60,7 @@ function scansOf(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
 }
 
-/** What these statements can only read whole, each with its statement. */
+/** Full scans of these statements, each with its statement. */
 async function scannedBy(statements: readonly Statement[]): Promise<string[]> {
   const found = new Set<string>();
   await withClient(test.database.connection, async (client) => {

@@ -4,7 +4,7 @@ import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
 
-/** What one address may do, as the office is told: 1200 reads a minute, 120 writes in ten. */
+/** The documented limits of an address: 1200 reads a minute, 120 writes in ten. */
 const READS = 1200;
 const WRITES = 120;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 let lastAddress = 0;
-/** Nobody has called from here yet; instances remember who is blocked, so no address is used twice. */
+/** A new address for each test, because instances remember blocked ones. */
 let address = '';
 beforeEach(() => {
   lastAddress += 1;
@@ -54,7 +54,7 @@ async function call(name: string, data: unknown, from: From = {}) {
 
 const quote = (from?: From) => call('quote', {}, from);
 
-/** As if the address had called so often within this window. */
+/** Sets the counter of the address. */
 async function setCalls(calls: number, key = `read:${address}`): Promise<void> {
   await test.query(
     `insert into rate_limits (key, points, expire) values ($1, $2, $3)

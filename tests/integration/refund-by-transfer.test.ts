@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A signup of 88 € for which this much too much came. */
+/** An 88 € signup with a surplus. */
 async function overpaid(surplus = 500) {
   const signup = await office.submitted();
   await paid(test, { signupId: signup.id, amount: signup.totalMinor + surplus });

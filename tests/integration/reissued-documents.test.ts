@@ -55,7 +55,7 @@ async function paid(one: Submitted): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Paid, with the invoice that follows by itself, made out to the registrant. */
+/** Paid, with the automatic invoice to the registrant. */
 async function invoiced(): Promise<Submitted> {
   const one = await treasurer.submitted();
   await paid(one);

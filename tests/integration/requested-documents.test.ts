@@ -46,7 +46,7 @@ test('many who open confirmations leave the renderer to mails, and those beyond 
     answers.push((await confirmationOf(signup)).statusCode);
   });
   await vi.waitFor(() => expect(answers).toEqual([429, 429]), A_MINUTE);
-  // One of them is with the renderer, so a mail that comes now is the next.
+  // One of them is with the renderer, so the next mail comes directly after it.
   expect(render).toHaveBeenCalledTimes(1);
   open();
   await Promise.all(asking);

@@ -9,7 +9,7 @@ import { signedInUser } from '#tests/integration/support/accounts.ts';
 
 const NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
-/** What the guard said: one of its refusals, or that the call came through. */
+/** The guard's refusal, or that the call passed. */
 type Outcome = 'unauthenticated' | 'permission-denied' | 'second-factor-required' | 'passed';
 
 let test: TestApp;
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 interface TableCaller {
   name: string;
-  /** Null is nobody; undefined is somebody whose token is of no use. */
+  /** Null is an anonymous caller; undefined is one with an invalid token. */
   holder: AccessHolder | null | undefined;
   headers(): Promise<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ async function tokenOf(role: Role | null) {
   return (await signedInUser(test, { role })).headers;
 }
 
-/** Whether the service asks its staff for a second factor; nobody here has one. */
+/** Sets whether staff need a second factor; nobody here has one. */
 async function askForSecondFactor(isAsked: boolean) {
   const { pool, policy } = test.services.identity;
   await policy.save(pool, { ...DEFAULT_SIGN_IN_POLICY, requireSecondFactor: isAsked });
@@ -86,7 +86,7 @@ function declared(name: FunctionName, holder: TableCaller['holder']): Outcome {
   return refusal === 'not-allowed' ? 'permission-denied' : refusal;
 }
 
-/** A refusal with a reason of its own, a captcha for one, is the function's and not the guard's. */
+/** A refusal with its own reason, such as a captcha, comes from the function, not the guard. */
 function outcomeOf({ error }: Answer): Outcome {
   const reason = error?.details?.reason;
   if (error?.status === 'UNAUTHENTICATED') return 'unauthenticated';
@@ -95,7 +95,7 @@ function outcomeOf({ error }: Answer): Outcome {
   return reason === 'second-factor-required' ? reason : 'passed';
 }
 
-/** Of these, data that say nothing are an order: they would wait, sign out or delete. */
+/** Functions for which empty data is a valid order to wait, sign out or delete. */
 const ACT_ON_NOTHING: ReadonlySet<FunctionName> = new Set([
   'deleteAccount',
   'signOutEverywhere',
@@ -125,7 +125,7 @@ describe.each(CALLERS)('$name', (caller) => {
     const found = await outcomes(NAMES, async (name) => {
       const answer = await test.call(name, 'no data of any function', headers);
       const outcome = outcomeOf(answer);
-      // Whoever is let in learns that the data are wrong, so nothing has happened.
+      // An accepted caller gets a validation error, so nothing has happened.
       if (outcome === 'passed') expect(answer.error.status, name).toBe('INVALID_ARGUMENT');
       return outcome;
     });

@@ -1,4 +1,4 @@
-// Content of strangers is read by a process that the operating system limits.
+// Untrusted content is read by a process that the operating system limits.
 
 import fs from 'node:fs';
 import os from 'node:os';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Signs in with the password and answers the second question with this code. */
+/** Signs in with the password and this code. */
 async function signIn(email: string, code: string) {
   const { body } = await postSession(test, 'sign-in', { body: { email, password: PASSWORD } });
   return postSession(test, 'second-factor', { body: { pending: body.pending, code } });

@@ -1,4 +1,4 @@
-// Where the secret key lies, and what happens when it is not the one that the data were made with.
+// Guards the place of the secret key and the refusal of a wrong one.
 
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';

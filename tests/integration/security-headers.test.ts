@@ -17,7 +17,7 @@ const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 type Wanted = InjectOptions & { url: string; headers?: Record<string, string> };
 
-/** One of each kind of answer that the application gives, right and wrong. */
+/** One response of each kind, successful or not. */
 const ANSWERS: [kind: string, status: number, request: () => Wanted | Promise<Wanted>][] = [
   ['a public page', 200, () => ({ url: '/' })],
   ['the page of a signup', 200, () => ({ url: link })],
@@ -74,7 +74,7 @@ function program(name: string, origin?: string): Wanted {
   return { method: 'POST', url: `/identity/v1/${name}`, headers, payload: {} };
 }
 
-/** Popups of the provider are held by the page that opened them; nobody else's are. */
+/** Only the provider's popups keep their opener. */
 const OPENERS: Record<string, string> = {
   '/sign-in': 'same-origin-allow-popups',
   '/sign-in/done': 'unsafe-none',

@@ -12,7 +12,7 @@ afterEach(() => test.setNow(TEST_NOW));
 
 const HOUR_MS = 3_600_000;
 
-/** Renews the session at these hours after signing in; the status of each answer. */
+/** Renews the session at these hours after the sign-in; returns the statuses. */
 async function renewAt(role: Role | null, hours: number[]): Promise<number[]> {
   test.setNow(TEST_NOW);
   let { refreshToken } = await signedInUser(test, { role });
@@ -63,7 +63,7 @@ describe('a session', () => {
     const at = (hours: number) => test.setNow(new Date(TEST_NOW.getTime() + hours * HOUR_MS));
     at(0.5);
     expect((await test.call('getAccount', {}, headers)).status).toBe(200);
-    // Signed in a day ago and never renewed, by the rule of the staff.
+    // A staff session, signed in a day ago and never renewed.
     await test.query(
       `update auth.session set "createdAt" = "createdAt" - interval '24 hours' where "userId" = $1`,
       [id],

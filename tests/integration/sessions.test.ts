@@ -124,7 +124,7 @@ describe('a refresh token', () => {
       });
     const sessions = () => test.query('select 1 from auth.session where "userId" = $1', [id]);
     await refresh(refreshToken);
-    // A request that was under way while the cookie changed.
+    // A request that was running when the cookie changed.
     await document(refreshToken);
     expect(await sessions()).toHaveLength(1);
     test.setNow(new Date(TEST_NOW.getTime() + 31_000));

@@ -1,4 +1,4 @@
-// Every way in which signing in can fail, provoked once for real and told in both languages.
+// Every sign-in failure, provoked once for real and reported in both languages.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -38,11 +38,11 @@ afterAll(() => test.close());
 afterEach(() => test.setNow(TEST_NOW));
 
 interface Met {
-  /** The name that our own pages are told, if they can meet it. */
+  /** The name shown by our own pages, if they can meet it. */
   page?: string;
   /** The code that the official client throws, if it can meet it. */
   client?: string;
-  /** A journey in a real browser that meets it, where nothing else can. */
+  /** A browser journey that meets it, where nothing else can. */
   journey?: string;
 }
 
@@ -52,7 +52,7 @@ async function pageSignIn(body: object, headers: Record<string, string> = {}): P
   return (await postSession(test, 'sign-in', { body, headers })).body.error?.code;
 }
 
-/** What a browser is told that comes back from `GET /session/oidc`. */
+/** The problem that a browser gets back from `GET /session/oidc`. */
 async function providerProblem(app: TestApp): Promise<string | null> {
   const { headers } = await app.app.inject({ url: '/session/oidc' });
   return new URL(String(headers.location), url).searchParams.get('error');
@@ -63,7 +63,7 @@ async function accountOf(wanted: { password?: string } = { password: PASSWORD })
   return { id, email, password: PASSWORD };
 }
 
-/** Both ways to sign in, as one who meets a problem there. */
+/** Both ways to sign in. */
 async function bothWays(credentials: { email: string; password: string }): Promise<Met> {
   const { email, password } = credentials;
   return {
@@ -78,7 +78,7 @@ async function withVisibleAccounts(work: () => Promise<Met>): Promise<Met> {
   return work().finally(() => policy.save(pool, DEFAULT_SIGN_IN_POLICY));
 }
 
-/** A journey that speaks of it. */
+/** The journey whose text matches. */
 function journeyAbout(words: RegExp): string | undefined {
   const folder = fileURLToPath(new URL('../e2e', import.meta.url));
   return fs
@@ -87,7 +87,7 @@ function journeyAbout(words: RegExp): string | undefined {
     .find((name) => words.test(fs.readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** An application whose database is taken away while somebody is signed in. */
+/** An application that loses its database while a user is signed in. */
 async function duringOutage(): Promise<Met> {
   const database = await createTestDatabase();
   const doomed = await startTestApp({ database });
@@ -101,7 +101,7 @@ async function duringOutage(): Promise<Met> {
       .code,
     client: await codeOf(reload(user)),
   };
-  // Whatever it can read as an error would make the client sign its user out.
+  // The client would sign its user out on any parseable error.
   expect(auth.currentUser).toBe(user);
   await doomed.close();
   return met;
@@ -195,7 +195,7 @@ describe('signing in fails with', () => {
       signInErrorText(name, language),
     );
     expect(slovak).not.toBe(english);
-    // What happened, and what to do about it.
+    // What happened and what to do.
     for (const text of [slovak, english]) expect(text).toMatch(/^\S.+[.;] .+\.$/);
   });
 });

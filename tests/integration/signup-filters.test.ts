@@ -33,7 +33,7 @@ async function submit(name: string, form: unknown, more: object = {}): Promise<v
   ids[name] = result.id;
 }
 
-/** The clock moves, and whoever works then has just signed in. */
+/** Moves the clock and signs in again. */
 async function at(local: string): Promise<void> {
   test.setNow(new Date(`${local}+01:00`));
   organiser = await signedInUser(test, { role: 'organiser' });

@@ -46,7 +46,7 @@ describe('who asks for a lost link', () => {
   it.each([
     ['nobody has', 'nikto@skola.example'],
     ['only begins like a known one', `${CONTACT}.sk`],
-    // The Kelvin sign, which is a small k in a wider sense: another mailbox all the same.
+    // The Kelvin sign folds to a small k in Unicode, but is another mailbox.
     ['only looks like a known one', CONTACT.replace('Skola', 'S\u212Aola')],
     ['is a pattern', 'jana_nova@skola.example'],
   ])('for an address that %s gets the same answer and causes nothing', async (_name, email) => {
@@ -141,7 +141,7 @@ describe('the mail with lost links', () => {
     'in "%s" lists the signups of every edition, the newest first',
     async (language) => {
       const { app, linksMail } = await openOffice();
-      // The language asked for counts, not the one that each was submitted in.
+      // The requested language counts, not that of the submission.
       const other = language === 'sk' ? 'en' : 'sk';
       const minutes = (n: number) => new Date(TEST_NOW.getTime() + n * 60_000);
       const submit = async (contactEmail: string) =>

@@ -88,7 +88,7 @@ describe('a category with two places', () => {
   const soloist = (name: string) => formOf([validPerformer({ name, diplomName: name })]);
   const state = async (id: string) => (await office.read(id)).state;
 
-  /** Empties the category and lets two in: the third waits. */
+  /** Empties the category and admits two: the third is waitlisted. */
   async function fullCategory() {
     await test.query(`update signups set state = 'cancelled'`);
     await changeConfig(test, (config) => {

@@ -133,7 +133,7 @@ describe('an age outside the category', () => {
     expect(accepted.history[0].differences).toEqual([
       { path: 'terms.acceptedWarnings', subject: 'Ema Malá · II. (A)', after: true },
     ]);
-    // That somebody looked at it is not told to the registrant.
+    // Accepting an age is not shown to the registrant.
     expect((await test.call('getSignup', { token })).result.history[0].differences).toEqual([]);
     const signup = formOf([{ ...old, birthDate: '2004-01-01' }]);
     await office.call('editSignup', { id, version: 2, reason: 'x', signup });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Nobody gets past the check of the captcha before all have come as far. */
+/** Blocks all calls after the captcha check until all have reached it. */
 function meetAfterCaptcha(count: number): () => void {
   const { captcha } = test.services;
   const { verify } = captcha;
@@ -32,7 +32,7 @@ function meetAfterCaptcha(count: number): () => void {
   };
 }
 
-/** Solved before, so that nothing but the submitting takes place at the same time. */
+/** Captchas are solved before, so that only the submissions are concurrent. */
 async function submitTogether(forms: readonly SignupForm[]) {
   const prepared = await Promise.all(
     forms.map(async (signup) => ({
@@ -47,7 +47,7 @@ async function submitTogether(forms: readonly SignupForm[]) {
   );
 }
 
-/** Somebody else in each, and a form with groups in every third. */
+/** Different people in each, with groups in every third form. */
 function differentForms(count: number): SignupForm[] {
   return Array.from({ length: count }, (_, n) =>
     n % 3 === 0

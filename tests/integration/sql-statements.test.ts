@@ -1,5 +1,5 @@
-// Guards the row types, which are promises to the compiler: every statement of the program is
-// prepared on the migrated tables, and its result is compared with the type that its call declares.
+// Guards the row types: every statement is prepared on the migrated tables, and its result is
+// compared with the declared type.
 
 import path from 'node:path';
 import type pg from 'pg';
@@ -58,7 +58,7 @@ async function problemsOf(
   return problems;
 }
 
-/** Without those of the same function that are written out. */
+/** Without the constant ones of the same function. */
 async function assembledTexts({ place }: Site): Promise<string[]> {
   const recorded = await Promise.all((ASSEMBLED[nameOf(place)] ?? []).map(recordStatements));
   const written = sites.filter((site) => site.place === place).flatMap(({ texts }) => texts ?? []);

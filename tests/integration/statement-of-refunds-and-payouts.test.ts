@@ -29,7 +29,7 @@ async function brought(kind: Kind, rows: readonly TestMovement[]) {
 const rowsBehind = async (statementId: string, outcome: string) =>
   (await card.treasurer.call('listBankRows', { statementId, outcome })).result.rows;
 
-/** Another one each time: equal rows of two formats are taken for one movement. */
+/** Unique, because equal rows of two formats count as one movement. */
 let cents = 0;
 const nextCents = () => {
   cents += 10;
@@ -46,7 +46,7 @@ const otherRow = (more: Partial<TestMovement>): TestMovement => ({
 });
 
 describe.each(KINDS)('a refund that has left the account, told by %s', (kind) => {
-  /** A refund in a file for the bank, and the row that the bank makes of it. */
+  /** A refund in a bank file, and the bank's row for it. */
   async function sent() {
     const amount = 500 + nextCents();
     const signup = await card.treasurer.submitted();
@@ -119,7 +119,7 @@ describe.each(KINDS)('a refund that has left the account, told by %s', (kind) =>
 describe.each(KINDS)('a payout of the provider, told by %s', (kind) => {
   const FEE = 1600;
 
-  /** Two payments less a part of one: told as one sum, less what the provider keeps. */
+  /** Two payments minus a partial refund, paid out as one sum minus the fees. */
   async function paidOut() {
     const [first, second] = [await card.started(), await card.started()];
     card.fake.account.pay(first.sessionId);
@@ -180,7 +180,7 @@ describe.each(KINDS)('a payout of the provider, told by %s', (kind) => {
     expect([gross, returned]).toEqual([2 * FEE, back]);
     expect(told).toMatchObject({ grossMinor: gross - returned, feeMinor: fees });
     expect(gross - returned - fees).toBe(net);
-    // Its money is in the ledger already, payment by payment.
+    // Its money is already in the ledger, payment by payment.
     expect(await card.entriesOf(first.id)).toEqual([['payment', FEE]]);
   });
 

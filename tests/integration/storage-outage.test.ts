@@ -20,7 +20,7 @@ interface Outage {
   close(): Promise<void>;
 }
 
-/** The disk with the files is taken away and comes back. */
+/** Removes the disk with the files and restores it. */
 async function diskAway(): Promise<Outage> {
   const dataDir = path.join(folder, 'data');
   const files = path.join(dataDir, 'files');
@@ -32,7 +32,7 @@ async function diskAway(): Promise<Outage> {
   };
 }
 
-/** A service behind a door of ours, which slams at whoever comes. */
+/** A service behind a proxy that closes all connections. */
 async function serviceAway(): Promise<Outage> {
   const s3 = await startS3(folder);
   const { port } = new URL(s3.env.S3_ENDPOINT ?? '');

@@ -1,4 +1,4 @@
-// Uploads never fill the disk, and the office knows before they would.
+// Guards the disk: uploads never fill it, and the office is warned before.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { plainPdf } from '#tests/factories/files.ts';

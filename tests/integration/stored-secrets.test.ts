@@ -33,7 +33,7 @@ async function columnsWith(test: TestApp, secrets: string[]): Promise<string[]> 
   return found;
 }
 
-/** Everybody who can get a secret link gets one; the answer is the secrets. */
+/** Creates every kind of secret link; returns the secrets. */
 async function story(test: TestApp): Promise<string[]> {
   const owner = await signedInUser(test, { role: 'owner' });
   const signup = await submitSignup(test);
@@ -104,7 +104,7 @@ it('a message of the office that was interrupted is sent again with its link', a
   const { id, token } = await submitSignup(test);
   const input = { texts: TEXTS, selection: { ids: [id] }, idempotencyKey: randomUUID() };
   await test.call('startCampaign', input, owner.headers);
-  // As a process leaves it that dies while the mail server has the mail.
+  // The state left by a process that dies during the delivery.
   await test.query(
     `update messages set state = 'sending', subject = 'Prihláška', html = $1, text_body = $1
      where kind = 'campaign'`,

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 
-/** The standard of HTML itself; how a page is written is the formatter's business. */
+/** The HTML standard only; formatting is left to the formatter. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 let test: TestApp;

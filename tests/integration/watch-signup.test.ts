@@ -8,7 +8,7 @@ import { watchFunctions } from '#server/features/signup/watch-signup.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 
-// Well below the patience of a watch: whoever only waited for its end fails.
+// Well below the timeout of a long poll, so that waiting for it fails the test.
 const SOON = { timeout: 10_000, interval: 20 };
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -46,7 +46,7 @@ const CONTEXT: CallContext = {
   caller: null,
 };
 
-/** A watch that has read everything and now waits. */
+/** A long poll that has read everything and waits. */
 async function waiting(token: string, version: number) {
   const { watch: watchChanges, close } = await createSignupChanges(test.database.connection);
   onTestFinished(() => close());
@@ -175,7 +175,7 @@ describe('a watch', () => {
     expect(await watchSignup(input, { ...CONTEXT, signal: gone.signal })).toEqual({ version: 1 });
   });
 
-  /** An application whose watching only ends when the call is told so. */
+  /** An application whose long polls end only by a signal. */
   async function listening() {
     const signals: AbortSignal[] = [];
     const app = await buildApp({

@@ -4,20 +4,20 @@ import { payByCard, prepareCardServer } from '#tests/integration/setup/card-serv
 import { queryOnce, type ServerProcess } from '#tests/integration/setup/server-process.ts';
 
 const PAYMENTS = 12;
-/** Of them, the first ones. */
+/** The first ones of them. */
 const REFUNDED = 3;
 const LOST = 2;
 const ROUNDS = 3;
 const FEE = 1600;
 
-/** The provider's side: what was not acknowledged is told again, what was is forgotten. */
+/** The provider's side: repeats unacknowledged events and forgets acknowledged ones. */
 class Teller {
   readonly waiting: SignedEvent[] = [];
   acknowledged = 0;
-  /** Anew for every try: an old one is refused. */
+  /** Signed for each attempt, because old signatures are refused. */
   sign = (_body: string) => '';
 
-  /** Tells until the server no longer answers. */
+  /** Delivers until the server no longer answers. */
   async tellUntilCut({ url }: ServerProcess): Promise<void> {
     for (let event = this.waiting[0]; event; event = this.waiting[0]) {
       const { body } = event;

@@ -18,7 +18,7 @@ import {
 } from '#tests/integration/setup/server-process.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 
-/** What the contract allows from the return of the database on. */
+/** The contract's limit after the return of the database. */
 const RECOVERY = { timeout: 10_000, interval: 100 };
 
 const oneEducator = () => formOf([validEducator()]);
@@ -28,12 +28,12 @@ type TestConnection = pg.ClientConfig & { database: string };
 interface Outage {
   /** How the application reaches the database. */
   databaseUrl: string;
-  /** Again and again while it lasts: who was just connecting when it began is caught the next time. */
+  /** Repeated, so that connections opened at the start of the outage are caught as well. */
   begin(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The database behind a proxy, which is closed, hangs up at once, or passes nothing on. */
+/** The database behind a proxy that is closed, disconnects at once, or forwards nothing. */
 async function behindDoor(
   connection: TestConnection,
   how: 'shut' | 'slammed' | 'frozen',
@@ -111,7 +111,7 @@ async function ownDatabase(): Promise<TestConnection> {
   return database.connection;
 }
 
-/** Whether everything that a client can ask for says that it cannot be had now. */
+/** All requests must answer that the service is unavailable. */
 async function expectUnavailable({ url, call, isRunning }: ServerProcess): Promise<void> {
   const health = await fetch(`${url}/healthz`);
   expect(health.status).toBe(503);
@@ -147,7 +147,7 @@ function expectUnavailableDuring(outage: Outage, server: ServerProcess): Promise
   }, A_MINUTE);
 }
 
-/** Calls, pages and the live stream within what the contract allows, and the jobs. */
+/** Calls, pages, the live stream and jobs work again within the contract's limit. */
 async function expectRecovery(
   server: ServerProcess,
   {
@@ -179,7 +179,7 @@ function recipientsOf({ received }: MailServer): (string | undefined)[] {
   return received.flatMap(({ to }) => to?.map(({ address }) => address));
 }
 
-/** One application through two outages, with all workers at work when each of them begins. */
+/** One application through two outages, each starting with all workers busy. */
 async function surviveOutages(
   connection: TestConnection,
   { outage, stopsWhile }: { outage: Outage; stopsWhile: 'away' | 'back' },
@@ -200,7 +200,7 @@ async function surviveOutages(
     const failures = () => server.output().split('Failed task').length;
     const failuresBefore = failures();
     await expectUnavailableDuring(outage, server);
-    // The mails that are under way are taken now, and that cannot be recorded.
+    // The running mails are accepted now, which cannot be recorded.
     answer.open();
     await vi.waitUntil(() => failures() >= failuresBefore + recipients.length, A_MINUTE);
     await expectUnavailableDuring(outage, server);
@@ -235,7 +235,7 @@ async function expectNoJobLeft(connection: pg.ClientConfig): Promise<void> {
 }
 
 describe('while a database server of its own is away', () => {
-  // Side by side: most of the time each of them waits.
+  // In parallel, because each mostly waits.
   test('the application says so, lives, works again and can be told to stop, however it was away', async () => {
     const ways = {
       shut: (connection: TestConnection) => behindDoor(connection, 'shut'),
@@ -275,7 +275,7 @@ describe('while a database server of its own is away', () => {
     await vi.waitFor(async () => {
       expect((await servers[0].submit(oneEducator())).status).toBe(200);
     }, RECOVERY);
-    // What has failed several times would wait longer than this test.
+    // Repeated failures would delay the retry beyond this test.
     const due = 'update graphile_worker._private_jobs set run_at = now() where locked_at is null';
     await queryOnce(connection, due);
     await expectNoJobLeft(connection);

@@ -94,7 +94,7 @@ describe('a later start', () => {
   test('is not misled by lock files whose process number another program has got', async () => {
     const folder = preparedDataFolder();
     await (await ensureEmbeddedPostgres(folder)).stop();
-    // The same user as the server's, for PostgreSQL knows that others' processes are not servers.
+    // The server's user, because PostgreSQL ignores processes of other users.
     const { uid, gid } = fs.statSync(path.join(folder, 'pg'));
     const stranger = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
     onTestFinished(() => void stranger.kill('SIGKILL'));

@@ -1,4 +1,4 @@
-// kill -9 between the bytes of a file and its row: nothing is half kept, and nothing is left behind.
+// kill -9 between the bytes of a file and its row: no partial file and no orphan remains.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -39,7 +39,7 @@ it('a server that dies while it looks at a file loses nothing and keeps nothing 
   expect(put.status).toBe(204);
   const sheets = path.join(dataDir, 'files', 'sheets');
   const finishing = server.call('finishUpload', { uploadId: begun.uploadId }).catch(() => null);
-  // The bytes are there before the content is looked at, which takes a thread of its own.
+  // The bytes are stored before the content is inspected.
   await vi.waitFor(() => expect(fs.readdirSync(sheets)).toHaveLength(1), {
     timeout: 20_000,
     interval: 1,

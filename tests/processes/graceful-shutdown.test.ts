@@ -29,7 +29,7 @@ interface SlowCall {
   answer: Promise<{ status: number | undefined; body: { result?: { token: string } } }>;
 }
 
-/** A call from a bad line: half of its body is there, the rest comes when told. */
+/** A slow call: half of its body is sent, the rest on demand. */
 async function callSlowly(url: string, data: unknown): Promise<SlowCall> {
   const body = Buffer.from(JSON.stringify({ data }));
   const half = Math.floor(body.length / 2);
@@ -53,7 +53,7 @@ async function callSlowly(url: string, data: unknown): Promise<SlowCall> {
   return { sendRest: () => void request.end(body.subarray(half)), answer };
 }
 
-/** Somebody else's transaction, in whose way every new signup is. */
+/** A foreign transaction that blocks new signups. */
 async function lockSignups(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(embeddedConnection(dataDir));
   await client.connect();
@@ -117,7 +117,7 @@ describe('told to stop, the application', () => {
     await new Promise<void>((resolve) => visitor.once('connect', resolve));
     const { token } = (await server.submit(oneEducator())).result;
     const watches = [1, 2, 3].map(() => server.call('watchSignup', { token, version: 1 }));
-    // Asked last, answered first: by then the others are under way.
+    // Sent last and answered first: by then the others are running.
     expect((await server.call('getSignup', { token })).status).toBe(200);
     server.terminate();
     for (const watch of watches) {

@@ -20,7 +20,7 @@ describe('a job of a process that was killed', () => {
     const databaseUrl = databaseUrlOf(database.connection);
     const senders: string[] = [];
     const mail = await startMailServer({
-      // The first mail is read and never answered.
+      // The first mail is accepted and never answered.
       beforeAnswer(_mail, { hostNameAppearsAs }) {
         senders.push(hostNameAppearsAs);
         return senders.length === 1 ? gate().opened : undefined;

@@ -12,9 +12,9 @@ import { A_MINUTE } from '#tests/patience.ts';
 
 const ROUNDS = 4;
 const WRITERS = 3;
-/** Answers in one round before the kill; the kill then hits whatever is under way. */
+/** Answers before the kill, which then hits running requests. */
 const ANSWERS_PER_ROUND = 6;
-/** Mails that one process sends at the same time, and so the most that a kill can repeat. */
+/** Concurrent mails of one process, so the most that a kill can repeat. */
 const MAILS_AT_ONCE = 2;
 
 interface Acknowledged {
@@ -24,7 +24,7 @@ interface Acknowledged {
   id: string;
 }
 
-/** Someone who submits one signup after another and, when unanswered, the same one again. */
+/** Submits one signup after another, and repeats unanswered ones. */
 class Writer {
   readonly acknowledged: Acknowledged[] = [];
   #unanswered: Record<string, unknown> | null = null;
@@ -42,7 +42,7 @@ class Writer {
     try {
       for (;;) await this.writeOne(server);
     } catch {
-      // The server was killed; what was under way stays unanswered.
+      // The server was killed; running requests stay unanswered.
     }
   }
 

@@ -1,4 +1,4 @@
-// kill -9 while documents are being made: the run goes on after those that were made, and is whole.
+// kill -9 during a print run: it continues after the finished parts and is complete.
 
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -62,7 +62,7 @@ it('a run that was killed twice makes every document once', async () => {
   expect(files.size).toBe(40);
   const [first = Buffer.alloc(0)] = files.values();
   expect((await readPdf(first)).pages).toBe(1);
-  // The parts go once the run is known to be whole.
+  // Parts are deleted after the run is stored as complete.
   await vi.waitFor(
     () => expect(fs.readdirSync(folder).toSorted()).toEqual(['content', 'result']),
     A_MINUTE,

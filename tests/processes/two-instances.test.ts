@@ -29,7 +29,7 @@ async function emptyDatabase(): Promise<pg.ClientConfig & { database: string }> 
   return { ...connection, database };
 }
 
-/** Each signs somebody up, with a captcha of its neighbour; all of them can read all of it. */
+/** Each instance accepts a signup with another's captcha, and all can read all of them. */
 async function expectOneApplication(servers: ServerProcess[]): Promise<void> {
   const tokens: string[] = [];
   for (const [index, server] of servers.entries()) {
@@ -107,7 +107,7 @@ describe('a configuration that is saved in one instance', () => {
     await vi.waitUntil(() => returning.events.length > 0, A_MINUTE);
     expect(returning.events[0]).toEqual(reader.events.at(-1));
 
-    // Of many changes the last one is what readers hear of in the end.
+    // Readers get the last of many changes.
     for (let change = 1; change <= 20; change += 1) {
       await changeConfig(office, (config) => {
         config.organiser.phone = `+421 900 000 0${String(change).padStart(2, '0')}`;

@@ -12,7 +12,7 @@ import { type Answer, solve } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeInProcess, readInProcess, sharedPdf } from './in-process.ts';
 
-/** The clock of the tests stands at this instant unless a test moves it. */
+/** The test clock, unless a test moves it. */
 export const TEST_NOW = new Date('2026-11-15T10:00:00+01:00');
 
 export interface TestApp {
@@ -44,7 +44,7 @@ export interface TestAppOptions {
   isPushService?: (endpoint: URL) => boolean;
 }
 
-/** A whole application on a database of its own; only the clock and the log are the test's. */
+/** A whole application on its own database; only the clock and the log belong to the test. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   await ensureEdition(database.connection);

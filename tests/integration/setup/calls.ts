@@ -1,4 +1,4 @@
-// What both the application in a test and one in a process of its own are called with.
+// Calls shared by the application in a test and by one in a process of its own.
 
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

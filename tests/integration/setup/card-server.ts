@@ -12,7 +12,7 @@ import {
   startServer,
 } from './server-process.ts';
 
-/** A server that takes cards and can be killed and started again, with its pretended provider. */
+/** A server with a fake card provider that can be killed and restarted. */
 export async function prepareCardServer(deliver: (event: SignedEvent) => void) {
   const dataDir = preparedDataFolder();
   const fake = await startFakeStripe({ deliver });
@@ -37,7 +37,7 @@ export async function prepareCardServer(deliver: (event: SignedEvent) => void) {
   return { fake, start, server, connection };
 }
 
-/** So many signups, each paid by card at the provider. */
+/** This many signups, each paid by card at the provider. */
 export async function payByCard(
   { server, fake }: { server: ServerProcess; fake: FakeStripe },
   payments: number,

@@ -18,7 +18,7 @@ export function temporaryDataFolder(...below: string[]): string {
   return folder;
 }
 
-/** Such a folder with a database in it that has all tables and no rows, for tests of what comes later. */
+/** A data folder with a migrated and empty database, for tests of what comes later. */
 export function preparedDataFolder(): string {
   const { prepared }: TestServer = inject('testServer');
   if (prepared === null)
@@ -28,7 +28,7 @@ export function preparedDataFolder(): string {
   return folder;
 }
 
-/** Ends a server the hard way. */
+/** Kills a server. */
 export function killServerOf(dataFolder: string): void {
   const pid = pidOf(dataFolder);
   if (pid !== undefined && isPostgres(pid)) process.kill(pid, 'SIGKILL');

@@ -10,28 +10,28 @@ import { withClient } from './with-client.ts';
 
 export interface TestDatabase {
   connection: pg.ClientConfig & { database: string };
-  /** A folder for what is kept beside it; it is made by whoever needs it. */
+  /** A folder beside the database, created on demand. */
   dataDir: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even with open connections. */
   drop(): Promise<void>;
 }
 
-/** What is kept beside a database of the tests. */
+/** The folder beside a test database. */
 export function folderOf(database: string): string {
   return path.join(os.tmpdir(), `prihlaska-files-${database}`);
 }
 
-// Any number will do, as long as all tests take the same.
+// An arbitrary number, shared by all tests.
 const copyingLock = 7_201_502;
 
-/** A database of its own with all tables and no rows, in some 100 ms. */
+/** Its own database, migrated and empty, in some 100 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { connection, prefix, template }: TestServer = inject('testServer');
   const database = `${prefix}_${process.pid}_${randomBytes(4).toString('hex')}`;
   await withClient(connection, async (client) => {
     // One copy at a time: PostgreSQL refuses to copy a template that is in use.
     await client.query('select pg_advisory_lock($1)', [copyingLock]);
-    // As files: to write all of it into the log as well, as is usual, takes twice the work.
+    // As files: logging all of it, which is the default, takes twice the work.
     await client.query(`create database ${database} template ${template} strategy file_copy`);
   });
   const dataDir = folderOf(database);

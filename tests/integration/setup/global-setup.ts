@@ -1,5 +1,5 @@
-// Guards the tests' independence: one server for the whole run, one migrated template in it, and a
-// copy of that template for whoever asks (database.ts). Nothing of it is left behind.
+// Guards the tests' independence: one server for the whole run with one migrated template, and a
+// copy of that template on request (database.ts). Nothing is left behind.
 
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,13 +12,13 @@ import { prepareFolder } from '#tests/support/prepared-folder.ts';
 import { ensureBuilt, ensureTexts } from '../../../scripts/lib/build.mjs';
 import { withClient } from './with-client.ts';
 
-/** How the tests reach the server; plain values, since they cross to other processes. */
+/** How the tests reach the server; plain values, because they cross process boundaries. */
 export interface TestServer {
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Begins the names of all databases of this run. */
+  /** The prefix of all databases of this run. */
   prefix: string;
   template: string;
-  /** A data folder whose database has all tables and no rows; only the tests of processes have one. */
+  /** A data folder with a migrated, empty database; only the process tests have one. */
   prepared: string | null;
 }
 
@@ -67,7 +67,7 @@ async function obtainServer(scratch: string): Promise<ObtainedServer> {
   return server;
 }
 
-/** Nothing on this server outlives the run, so nobody waits for the disk; no test is about that. */
+/** Nothing on this server outlives the run, so commits do not wait for the disk. */
 async function waiveDurability(connection: TestServer['connection']): Promise<void> {
   await withClient(connection, async (client) => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -94,7 +94,7 @@ async function createTemplate(
 ): Promise<void> {
   await withClient(connection, (client) => client.query(`create database ${template}`));
   await migrateDatabase({ ...connection, database: template });
-  // Nobody can be connected to it by accident, which would make every copy fail.
+  // Prevents accidental connections, which would make every copy fail.
   await withClient(connection, (client) =>
     client.query(`alter database ${template} with is_template true allow_connections false`),
   );

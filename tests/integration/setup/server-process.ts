@@ -1,5 +1,5 @@
-// What the tests about crashes start: the built application as processes of their own, which can be
-// killed, and the outside world that they talk to, a mail server and a reader of the live stream.
+// Starts the built application as processes that can be killed, with a mail server and a reader of
+// the live stream.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -25,14 +25,14 @@ const START_MS = 60_000;
 const STOP_MS = 40_000;
 const POLL_MS = 50;
 
-/** These processes make a few documents and end: code that is optimised for many costs them more. */
+/** These short-lived processes make few documents, so optimised code does not pay off. */
 const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 
 interface ServerOptions {
   dataDir?: string;
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** Another program of the build than the server itself, with its arguments. */
+  /** Another built program than the server, with its arguments. */
   program?: { file: string; arguments: string[] };
 }
 
@@ -115,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
-/** Runs the application until it ends by itself, as it does when it cannot start. */
+/** Runs the application until it exits by itself, as after a failed start. */
 export async function runToTheEnd(
   options: ServerOptions,
 ): Promise<{ code: number | null; output: string; stderr: string }> {
@@ -131,7 +131,7 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
 } {
   const file = path.join(BUILT, program?.file ?? 'main.js');
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the application first.`);
-  // Instances share the folder of their database, where the secret key lies.
+  // Instances share the folder of their database, which has the secret key.
   const folder = dataDir ?? (databaseUrl && folderOf(new URL(databaseUrl).pathname.slice(1)));
   const child = spawn(process.execPath, [...SHORT_LIVED, file, ...(program?.arguments ?? [])], {
     env: {
@@ -159,7 +159,7 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
   return { child, output: () => output, stderr: () => stderr };
 }
 
-/** The application says in its log where it listens. */
+/** The application logs its URL. */
 function addressIn(output: string): string {
   const line = output.split('\n').find((text) => text.includes('"address":'));
   if (line === undefined) throw new Error(`not ready within ${START_MS} ms\n${output}`);
@@ -186,7 +186,7 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was faster.
+    // It has exited already.
   }
 }
 
@@ -238,7 +238,7 @@ export async function startMailServer(
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // Senders keep their connections open; nobody waits for them.
+    // Senders keep their connections open; do not wait for them.
     closeTimeout: 1,
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -252,7 +252,7 @@ export async function startMailServer(
     },
     ...options,
   });
-  // Clients that hang up, or are killed, are no concern of this server.
+  // Disconnecting and killed clients do not matter here.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -266,7 +266,7 @@ export async function startMailServer(
   return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, received, close };
 }
 
-/** A door that a test opens when it has seen what it wanted to see. */
+/** A promise that the test resolves. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

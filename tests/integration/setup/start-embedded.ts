@@ -1,4 +1,4 @@
-// A program for the tests: makes sure that the server of a data folder runs, and tells how.
+// A program for the tests: ensures that the server of a data folder runs, and prints how.
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 
 const [dataFolder = ''] = process.argv.slice(2);

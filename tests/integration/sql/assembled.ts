@@ -92,7 +92,7 @@ const register: RegisterFilter = {
 
 type Ask = (db: Queryable) => Promise<unknown>;
 
-/** Calls of the functions that assemble their statement from what they are asked for. */
+/** Calls of functions that assemble their statement from their input. */
 export const ASSEMBLED: Record<string, Ask[]> = {
   insertConfig: [(db) => insertConfig(db, sampleEdition(DAY), 1)],
   searchPayables: [(db) => searchPayables(db, 'Jana No')],
@@ -173,7 +173,7 @@ export const ASSEMBLED: Record<string, Ask[]> = {
   findListedIds: SORTS.map((sort) => (db) => findListedIds(db, NOTHING, sort)),
 };
 
-/** The statements that a function asks of the database. */
+/** The statements that a function sends to the database. */
 export async function recordStatements(ask: Ask): Promise<string[]> {
   const texts: string[] = [];
   const query = async (asked: string | { text: string }) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import ts from 'typescript';
-// Sets how values are parsed.
+// Sets the type parsers.
 import '#server/db/connection.ts';
 import type { Column } from './describe.ts';
 
@@ -22,7 +22,7 @@ const EXAMPLES: Record<string, string> = {
   varchar: 'a',
 };
 
-/** Facts of the catalogue of the database. */
+/** Facts from the database catalogue. */
 export interface Catalogue {
   typeNames: ReadonlyMap<number, string>;
   /** Names of the columns of tables that may be null, by `table position`. */
@@ -123,7 +123,7 @@ export class RowComparison {
     return basic !== undefined && this.#checker.isTypeAssignableTo(type, basic);
   }
 
-  /** JSON has no moments and no bytes. */
+  /** JSON has no dates and no bytes. */
   #isJson(type: ts.Type, depth: number): boolean {
     if (depth > 4) return true;
     if (type.isUnionOrIntersection()) return type.types.every((one) => this.#isJson(one, depth));
@@ -138,7 +138,7 @@ export class RowComparison {
   }
 }
 
-/** Whether anything but the number of rows is taken from the result. */
+/** Whether more than the row count is read from the result. */
 function readsRows(call: ts.CallExpression): boolean {
   const awaited = ts.isAwaitExpression(call.parent) ? call.parent : call;
   const { parent } = awaited;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What an expression may be when the program runs. A conditional has several alternatives. */
+/** The possible values of an expression. A conditional has several. */
 type Alternatives = readonly unknown[];
 type Bindings = ReadonlyMap<ts.Symbol, Alternatives>;
 
@@ -293,7 +293,7 @@ function returnedBy(body: ts.Block): ts.Expression[] {
   return found;
 }
 
-/** A part that is never used in the text may be anything. */
+/** An unused part of the text may be anything. */
 function lazily(evaluate: () => Alternatives): Alternatives {
   try {
     return evaluate();

@@ -8,7 +8,7 @@ interface SentMail {
   subject: string | null;
 }
 
-/** In the order in which they were asked for; the test app must run its jobs. */
+/** In order of request; the test app must run its jobs. */
 export function mailsTo(test: TestApp, email: string): Promise<SentMail[]> {
   return test.query<SentMail>(
     'select kind, state, subject from messages where recipient = $1 order by created_at',

@@ -1,4 +1,4 @@
-/** Compares the picture of a page with the one that somebody looked at and approved. */
+/** Compares the picture of a page with the approved one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -7,10 +7,10 @@ import { expect } from 'vitest';
 import { type DrawnPage, drawPage, type Pdf } from '#tests/integration/support/read-pdf.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../approved');
-/** Edges of letters differ a little between machines; a moved line does not pass. */
+/** Edges of letters differ a little between machines; a moved line fails. */
 const TOLERATED_SHARE = 0.004;
 
-/** `UPDATE_APPROVED=1` writes them anew: look at each before you commit it. Returns what was drawn. */
+/** `UPDATE_APPROVED=1` rewrites them: look at each before you commit it. Returns the picture. */
 export async function expectApproved(pdf: Pdf, name: string, page = 1): Promise<DrawnPage> {
   const drawn = await drawPage(pdf, { page, scale: 1 });
   const { width, height, data } = drawn;

@@ -21,30 +21,30 @@ export interface CardTest {
   test: TestApp;
   fake: FakeStripe;
   treasurer: TestOffice;
-  /** What the provider would have told us, in order; told only when a test does so. */
+  /** The provider's events in order; delivered only by a test. */
   events: SignedEvent[];
-  /** What we asked the provider, word for word, in order. */
+  /** Our requests to the provider in order. */
   asked: string[];
-  /** Tells one event, as often as wanted, and does what it asks for. Answers the HTTP status. */
+  /** Delivers one event and runs its job. Returns the HTTP status. */
   tell(event: SignedEvent): Promise<number>;
-  /** Tells everything that was not told yet, in this order. */
+  /** Delivers all undelivered events in this order. */
   tellAll(order?: (events: SignedEvent[]) => SignedEvent[]): Promise<void>;
-  /** A signup of 16 € with the page on which it is paid. */
+  /** A signup of 16 € with its payment page. */
   started(): Promise<{ id: string; token: string; number: string; sessionId: string }>;
   pageOf(token: string): Promise<string>;
   entriesOf(signupId: string): Promise<[kind: string, amount: number][]>;
   moneyOf(signupId: string): Promise<{ received: number; returned: number }>;
   // biome-ignore lint/suspicious/noExplicitAny: tests read every part of it
   paymentsOf(signupId: string): Promise<any[]>;
-  /** Asked for by the treasurer and done by the workers; answers what the office then sees. */
+  /** Requested by the treasurer and run by the workers; returns the office's view. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read every part of it
   reconcile(): Promise<any>;
-  /** One run of the job, as a worker or the clock starts it. */
+  /** Runs the job once. */
   workOn(id?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An application whose cards are taken by a pretended provider, and a treasurer. */
+/** An application with a fake card provider, and a treasurer. */
 export async function startCardTest(options: TestAppOptions = {}): Promise<CardTest> {
   const events: SignedEvent[] = [];
   const asked: string[] = [];

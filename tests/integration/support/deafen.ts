@@ -3,8 +3,8 @@ import type { TestDatabase } from '../setup/database.ts';
 import { withClient } from '../setup/with-client.ts';
 
 /**
- * Until the test is over nobody gets a new connection, and whoever listens on the channel loses
- * theirs. Connections that a pool holds already go on working.
+ * Until the end of the test, new connections fail and listeners of the channel are disconnected.
+ * Open connections of a pool keep working.
  */
 export async function deafen({ connection }: TestDatabase, channel: string): Promise<void> {
   const outside = { ...connection, database: 'postgres' };

@@ -7,7 +7,7 @@ import { plainPdf } from '#tests/factories/files.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 import type { Answer } from '#tests/integration/setup/calls.ts';
 
-/** Of three parts, the last one not full. */
+/** Three parts, the last one not full. */
 export const LARGE = plainPdf({
   more: [[9, `<< /Length 1200000 >>\nstream\n${'x'.repeat(1_200_000)}\nendstream`]],
 });
@@ -18,7 +18,7 @@ interface PartAnswer {
   error: any;
 }
 
-/** What a client that uploads does, step by step. */
+/** The steps of an uploading client. */
 export function uploader(test: TestApp) {
   async function putPart(uploadId: string, part: number | string, bytes: Buffer) {
     const response = await test.app.inject({
@@ -42,7 +42,7 @@ export function uploader(test: TestApp) {
       if (status !== 204) throw new Error(`part ${part}: ${status} ${JSON.stringify(error)}`);
     }
   }
-  /** Sends everything that was announced and asks to keep it. */
+  /** Uploads everything and finishes. */
   async function complete({ result, error }: Answer, bytes: Buffer): Promise<Answer> {
     if (error) throw new Error(JSON.stringify(error));
     await sendParts(result, bytes);
@@ -65,7 +65,7 @@ export async function keysIn(storage: Storage, prefix = ''): Promise<string[]> {
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A service that speaks S3, in a folder; the variables that lead to it. */
+/** An S3 service on a folder, with the variables that configure it. */
 export async function startS3(folder: string) {
   const directory = path.join(folder, 's3');
   fs.mkdirSync(directory, { recursive: true });

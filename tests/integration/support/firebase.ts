@@ -3,7 +3,7 @@ import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from '@fire
 import { type Auth, connectAuthEmulator, getAuth } from '@firebase/auth';
 import { onTestFinished } from 'vitest';
 
-/** The official client, unmodified, told only where we are. */
+/** The unmodified official client with our URL. */
 export function firebaseClient(url: string, apiKey = 'any'): { app: FirebaseApp; auth: Auth } {
   const app = initializeApp({ projectId: 'demo-project', apiKey }, randomUUID());
   onTestFinished(() => deleteApp(app));

@@ -1,4 +1,4 @@
-/** What people type to see what happens, put wherever a document shows what people typed. */
+/** Hostile texts for every place of a document that shows user input. */
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import type { MoneyDocument } from '#documents/registry.ts';
 import type { SignupDocument } from '#documents/signup-document.ts';
@@ -44,7 +44,9 @@ function alone([what, text]: (typeof HOSTILE)[number]): [string, string[]] {
 
 type Content = PrintContent<unknown> | SignupDocument | MoneyDocument;
 
-/** The same document, in which the first person wrote the first of these everywhere, and so on. */
+/**
+ * The same document, in which the first person has the first of these texts everywhere, and so on.
+ */
 export function hostileContent(content: unknown, texts: readonly string[]): unknown {
   const known = content as Content;
   const textAt = (index: number) => texts[index % texts.length] ?? '';
@@ -108,7 +110,7 @@ function hostileMoney({ document, check }: MoneyDocument, textAt: TextAt): Money
   };
 }
 
-/** Numbers have their shape; everything else is whatever somebody wrote. */
+/** Numbers keep their format; everything else may be any text. */
 function hostileBilling(textAt: TextAt, from: number): Billing {
   return {
     name: textAt(from),

@@ -34,7 +34,7 @@ export async function postIdentity(
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** The word that an answer refuses with; undefined when it does not. */
+/** The error word of an answer, or undefined. */
 export function wordOf({ body }: IdentityAnswer): string | undefined {
   return body.error?.message;
 }
@@ -50,13 +50,13 @@ export function signIn(
 
 export type Wanted = Parameters<typeof signedInUser>[1];
 
-/** Somebody who is signed in, with the token that a program would send. */
+/** A signed-in user with the token that a program would send. */
 export async function withIdToken(test: TestApp, wanted: Wanted = {}) {
   const user = await signedInUser(test, wanted);
   return { ...user, idToken: user.headers.authorization.slice('Bearer '.length) };
 }
 
-/** Other rules of signing in while the work is done. */
+/** Changes the sign-in policy during the work. */
 export async function withPolicy<Result>(
   test: TestApp,
   change: Partial<SignInPolicy>,

@@ -4,8 +4,8 @@ import type { Connection } from '#server/db/connection.ts';
 export interface LossyProxy {
   connection: Connection;
   /**
-   * The next COMMIT of a session that has sent these words reaches the database; the session ends
-   * before its answer comes back.
+   * Delivers the next COMMIT of a session that has sent these words, but ends the session before
+   * the answer.
    */
   loseAnswerToCommit(words: string): void;
   /** How many answers were lost. */
@@ -13,7 +13,7 @@ export interface LossyProxy {
   close(): Promise<void>;
 }
 
-/** Stands between an application and its database. */
+/** A proxy between an application and its database. */
 export async function lossyProxy(target: Connection): Promise<LossyProxy> {
   let armed: string | null = null;
   let lost = 0;

@@ -2,7 +2,7 @@ import { codeToken } from '#server/identity/codes/codes.ts';
 import type { CodePurpose } from '#server/identity/codes/queries.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
-/** The secret in the newest mail of this kind to this address; there must be one. */
+/** The secret in the newest mail of this kind to this address; throws when there is none. */
 export async function mailedCode(
   { query, services }: Pick<TestApp, 'query' | 'services'>,
   { purpose, email }: { purpose: CodePurpose; email: string },

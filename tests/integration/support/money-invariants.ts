@@ -4,7 +4,7 @@ import { findPayables } from '#server/features/bank/debts/queries.ts';
 import { lockMoney, moneyOf } from '#server/features/ledger/service.ts';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
-/** Each finds rows that must not exist, whatever has happened. */
+/** Each query finds rows that must never exist. */
 const NEVER: Record<string, string> = {
   'more is given of an entry than there is, or held of it below nothing': `
     select entry.id from ledger_entries entry join lateral (

@@ -19,7 +19,7 @@ export interface StorySignup {
   symbol: string;
 }
 
-/** The same numbers for the same seed. */
+/** A repeatable random source. */
 export function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,9 +30,9 @@ export function chances(seed: number): () => number {
   };
 }
 
-/** What may happen to the money of a few signups, by the functions and services that do it. */
+/** Random events in the money of a few signups, through the real functions and services. */
 export class MoneyStory {
-  /** What banks have told: each movement is to become one row. */
+  /** Movements reported by banks: each must become one row. */
   readonly told = new Map<string, number>();
   readonly lines: string[] = [];
   refused = 0;
@@ -46,7 +46,7 @@ export class MoneyStory {
   constructor(
     card: CardTest,
     signups: readonly StorySignup[],
-    /** Rough: providers also do what nobody here has asked for. */
+    /** Rough: the provider also acts without our requests. */
     { chance, isRough }: { chance: () => number; isRough: boolean },
   ) {
     this.card = card;
@@ -89,7 +89,7 @@ export class MoneyStory {
     return rows.map(({ id }) => id);
   }
 
-  /** One act, chosen by chance. What is refused is fine; anything else that goes wrong is not. */
+  /** One random act. Refusals are fine; other failures are not. */
   async act(): Promise<void> {
     const acts = this.isRough ? [...ACTS, ...ROUGH_ACTS] : ACTS;
     const name = this.pick(acts) as Act;
@@ -131,7 +131,7 @@ export class MoneyStory {
     );
   }
 
-  /** With a right or a wrong symbol, for one or several, of any amount. */
+  /** With a right or wrong symbol, for one or several signups, of any amount. */
   async payByBank(): Promise<void> {
     const count = 1 + Math.floor(this.chance() * 3);
     const movements = Array.from({ length: count }, (): TestMovement => {
@@ -266,7 +266,7 @@ export class MoneyStory {
     if (ids.length > 0) await this.call('exportRefunds', { ids, format: 'pain.001.001.09' });
   }
 
-  /** The bank tells that it left the account, or somebody says so. */
+  /** The bank reports it, or a person marks it as sent. */
   async sendRefund(): Promise<void> {
     const refund = this.pick(await this.refunds('exported'));
     if (!refund) return;

@@ -10,7 +10,7 @@ interface Payment {
   method?: 'transfer' | 'card' | 'cash';
 }
 
-/** Money that came for a signup, as if a bank or a provider had told of it. */
+/** Received money for a signup, as a bank or a provider would report it. */
 export async function paid(
   { services: { pool, configs, now } }: TestApp,
   { signupId, amount, method = 'transfer' }: Payment,

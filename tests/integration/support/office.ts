@@ -12,7 +12,7 @@ export interface Submitted {
   totalMinor: number;
 }
 
-/** Somebody of the office, and what a test asks about signups again and again. */
+/** An office user with frequent queries about signups. */
 export interface TestOffice {
   email: string;
   headers: { authorization: string };

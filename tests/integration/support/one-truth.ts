@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * Expected, received, owed and to be returned, as the domain defines them, in every place that shows
- * them: overview, ledger, export, reminders, the account of the registrant and the signup's page.
- * All are asked at one moment: jobs go on meanwhile.
+ * Compares expected, received, owed and surplus amounts in all places with the domain: overview,
+ * ledger, export, reminders, the registrant's account and the signup's page. All are read in one
+ * snapshot, because jobs continue meanwhile.
  */
 export async function expectOneTruth({ services }: TestApp, configId: string): Promise<void> {
   const client = await services.pool.connect();
@@ -67,7 +67,7 @@ async function expectAgreement(db: Queryable, configId: string): Promise<void> {
     expect(balances.get(id)).toMatchObject({ keptMinor, owedMinor, toReturnMinor });
   }
   const debtors = await findDebtors(db, { configId });
-  // Whoever was cancelled and got back more than had come owes it too, and is not reminded.
+  // A cancelled signup with more returned than received owes it too, but is not reminded.
   const asked = rows.filter(({ state }) => isPaymentExpected(state)).map(({ id }) => id);
   const reminded = asked.filter((id) => (balances.get(id)?.owedMinor ?? 0) > 0);
   expect(debtors.map(({ id }) => id).toSorted()).toEqual(reminded.toSorted());

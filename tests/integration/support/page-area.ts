@@ -1,4 +1,4 @@
-/** Where on its paper a document may have text. */
+/** Where a document may have text. */
 import { expect } from 'vitest';
 import type { DocumentName } from '#domain/documents/document-name.ts';
 import type { DrawnPage, ReadPdf, TextBox } from '#tests/integration/support/read-pdf.ts';
@@ -31,13 +31,13 @@ const AREAS: Partial<Record<DocumentName, Cells>> = {
   booklet: { ...A5, width: 148.5 },
 };
 
-/** Every piece of text stands in one cell, as far from its edges as it should. */
+/** All text must be inside its cell, with the required distance from the edges. */
 export function expectInside(name: DocumentName, { boxes }: Pick<ReadPdf, 'boxes'>): void {
   const cells = AREAS[name] ?? A4;
   expect(boxes.filter((box) => !isInside(box, cells))).toEqual([]);
 }
 
-/** What lies about: rounding, and letters that lean over. */
+/** For rounding and slanted letters. */
 const TOLERANCE = 0.5;
 
 function isInside({ left, right, baseline, size }: TextBox, cells: Cells): boolean {
@@ -45,7 +45,7 @@ function isInside({ left, right, baseline, size }: TextBox, cells: Cells): boole
   const y = (baseline / MM - cells.top) % cells.height;
   const end = x + (right - left) / MM;
   const isWide = x >= cells.free - TOLERANCE && end <= cells.width - cells.free + TOLERANCE;
-  // Footers stand in the margin, but on the paper.
+  // Footers are in the margin, but on the paper.
   return isWide && y - (size / MM) * 0.7 >= 1 && y <= cells.height - 2;
 }
 
@@ -60,7 +60,7 @@ const DRAWN_TO_THE_EDGE: ReadonlySet<DocumentName> = new Set([
 ]);
 const WHITE = 250;
 
-/** In the picture of a page, at one pixel to a point, nothing stands in its margins. */
+/** The margins of the page's picture (one pixel per point) are blank. */
 export function expectBlankMargins(name: DocumentName, { width, data }: DrawnPage): void {
   if (DRAWN_TO_THE_EDGE.has(name)) return;
   const margin = ((AREAS[name] ?? A4).free - 2) * MM;

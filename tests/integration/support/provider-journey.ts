@@ -2,7 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 import type { IdentityProvider } from '#tests/support/identity-provider.ts';
 
-/** A browser as far as redirects and cookies go: one jar for our application, one for the provider. */
+/**
+ * A minimal browser with redirects and cookies: one jar for our application, one for the provider.
+ */
 export class ProviderJourney {
   readonly #test: TestApp;
   readonly #provider: IdentityProvider;
@@ -14,7 +16,7 @@ export class ProviderJourney {
     this.#provider = provider;
   }
 
-  /** Asks our application, with the cookies that it has given. */
+  /** Requests our application with its cookies. */
   async open(
     url: string,
     headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
@@ -26,7 +28,7 @@ export class ProviderJourney {
     return response;
   }
 
-  /** Begins, signs in at the provider, and stands before our callback: its path and parameters. */
+  /** Signs in at the provider and stops before our callback: returns its path and parameters. */
   async untilCallback(sub: string, start = '/session/oidc'): Promise<string> {
     const begun = await this.open(start);
     return this.atProvider(String(begun.headers.location), sub);

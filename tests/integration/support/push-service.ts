@@ -1,6 +1,6 @@
 /**
- * A push service and the browsers behind it: what arrives is kept as it came, and opened with the
- * keys that only the browser has (RFC 8188 and 8291).
+ * A push service with its browsers: stores what arrives and decrypts it with the browser's keys
+ * (RFC 8188 and 8291).
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -16,7 +16,7 @@ export interface Arrived {
 export interface PushService {
   arrived: Arrived[];
   isOurs(endpoint: URL): boolean;
-  /** What it answers from now on; 201 at first. */
+  /** The status of its answers; 201 by default. */
   answerWith(status: number): void;
   subscribe(name: string): TestBrowser;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface PushService {
 
 export interface TestBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The payloads that have come for this browser, opened. */
+  /** The decrypted payloads for this browser. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read the payload as they expect it
   read(): any[];
 }
@@ -81,7 +81,7 @@ function createBrowser(endpoint: string, arrived: Arrived[]): TestBrowser {
   };
 }
 
-/** Who says to have sent it, believed only with the signature of this key. */
+/** The sender, verified with this key. */
 export async function readVapid({ headers }: Arrived, publicKey: string) {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const point = Buffer.from(publicKey, 'base64url');

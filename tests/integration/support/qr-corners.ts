@@ -1,4 +1,4 @@
-/** Where in a picture the codes are: each has three corners of a square inside a square. */
+/** Finds QR codes in a picture by their three finder patterns. */
 
 export interface Picture {
   width: number;
@@ -21,15 +21,15 @@ interface Corner {
   dot: number;
 }
 
-/** Lengths of dark, light, dark, light and dark on a line through the middle of a corner, in dots. */
+/** Dark, light, dark, light and dark runs through a finder pattern, in modules. */
 const PROPORTIONS = [1, 1, 3, 1, 1];
 const CORNER_DOTS = 7;
-/** Between the middles of two corners, in the smallest code and in the largest. */
+/** The distance between two finder patterns in the smallest and largest code. */
 const [NEAREST, FURTHEST] = [14, 170];
-/** Paler than this is paper. */
+/** Lighter pixels are paper. */
 const PAPER = 160;
 
-/** The codes that stand upright, without the free space around them, from left to right. */
+/** Upright codes without their quiet zones, from left to right. */
 export function findCodes(picture: Picture): Square[] {
   const corners = findCorners(picture);
   const found: Square[] = [];

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends these bytes as they are and reads until the server closes the connection, which it must be told to. */
+/**
+ * Sends raw bytes and reads until the server closes the connection, which the request must ask for.
+ */
 export async function sendRaw(app: FastifyInstance, request: string | Buffer): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -10,7 +12,7 @@ export async function sendRaw(app: FastifyInstance, request: string | Buffer): P
   socket.setEncoding('latin1').on('data', (text) => {
     answer += text;
   });
-  // A server that has refused need not read the rest; what it answered counts.
+  // A server that has refused need not read the rest.
   socket.on('error', () => undefined);
   socket.write(request);
   await once(socket, 'close');

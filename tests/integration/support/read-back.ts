@@ -1,17 +1,17 @@
-/** Compares what a document was told to say with what a reader finds in it. */
+/** Compares the expected texts of a document with its extracted text. */
 import { expect } from 'vitest';
 import { printable } from '#documents/pdf/printable.ts';
 import { missingLetters } from '#server/pdf/font-letters.ts';
 import type { ReadPdf } from '#tests/integration/support/read-pdf.ts';
 
-/** Of a letter that is drawn in several strokes the reader finds each as the whole letter … */
+/** The reader extracts a letter drawn in several strokes once per stroke … */
 const REPEATED_STROKES = /(\P{M}\p{M}+)\1+/gu;
 /** … or as something else. */
 const STRAY_STROKE = /(त्रि).(?=य)/gu;
-/** What is drawn instead of a letter that no font has. */
+/** Drawn for a character without a glyph. */
 const BOX = '\u0000';
 
-/** Lines break where they must; nobody sees spaces and joiners. Readers write ligatures out. */
+/** Ignores spaces, line breaks and joiners. Readers expand ligatures. */
 export function bareText(text: string): string {
   return text
     .normalize('NFKC')
@@ -25,7 +25,7 @@ function drawnText(text: string): string {
   return bareText([...text].map((letter) => (missing.has(letter) ? BOX : letter)).join(''));
 }
 
-/** Made by us and meant for machines, or read by other means. */
+/** Generated for machines, or read by other means. */
 const UNREAD = new Set([
   'svg',
   'drawing',
@@ -50,7 +50,7 @@ function textsIn(value: unknown, key = ''): string[] {
 const TELLING_LETTERS = 8;
 const CHUNK = 200;
 
-/** Whatever the payload holds of a text stands in the document, letter by letter. */
+/** The text as it is in the payload must be in the document, letter by letter. */
 export function expectShown(pdf: ReadPdf, payload: unknown, text: string): void {
   const beginning = drawnText(printable(text.slice(0, TELLING_LETTERS), TELLING_LETTERS));
   const { title: _title, author: _author, ...printed } = payload as Record<string, unknown>;
@@ -72,7 +72,7 @@ function chunksOf(text: string): string[] {
   );
 }
 
-/** What is long may go on on the next page, after its number. */
+/** A long text may continue on the next page after its number. */
 function isRead(chunk: string, found: string): boolean {
   if (found.includes(chunk)) return true;
   if (chunk.length < CHUNK) return false;

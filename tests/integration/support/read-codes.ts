@@ -1,4 +1,4 @@
-/** Reads the QR codes in a picture: those that are plain to see at once, others by searching. */
+/** Reads the QR codes in a picture: clear ones at once, others by searching. */
 import jsQR from 'jsqr';
 import { findCodes, type Picture } from '#tests/integration/support/qr-corners.ts';
 
@@ -9,10 +9,10 @@ interface Piece {
   height: number;
 }
 
-/** How many dots around a code are shown with it: the reader is not sure of every picture. */
+/** Margins around a code in modules: the reader does not accept every picture. */
 const MARGINS = [4, 2, 6];
 
-/** What they say, from left to right. */
+/** Their contents from left to right. */
 export function readCodes(picture: Picture): string[] {
   const squares = findCodes(picture);
   const read = squares.map(({ left, top, size, dot }) => {
@@ -26,9 +26,9 @@ export function readCodes(picture: Picture): string[] {
     return undefined;
   });
   const texts = read.filter((text) => text !== undefined);
-  // That there is no code, or one that cannot be read, is said only after a search.
+  // Searches before it concludes that there is no readable code.
   const isPlain = texts.length > 0 && texts.length === squares.length;
-  // Where not even a corner was seen, half the size shows what there is as well.
+  // Without any finder pattern, half the resolution is enough.
   const searched = () => search(squares.length === 0 ? halved(picture) : picture);
   return [...new Set(isPlain ? texts : searched())];
 }
@@ -47,13 +47,13 @@ function halved({ width, height, data }: Picture): Picture {
   return { ...half, data: pixels };
 }
 
-/** Of the page, and how much of its width a piece is further to the right than the one before. */
+/** Shares of the page's width, and the step between pieces. */
 const PIECES = [
   { columns: 4, rows: 3, step: 0.25 },
   { columns: 6, rows: 10, step: 0.5 },
 ];
 
-/** Piece by piece, large ones and small ones: the reader is confused by two codes at once. */
+/** Searches in large and small pieces, because two codes confuse the reader. */
 function search(picture: Picture): string[] {
   const codes: string[] = [];
   for (const { columns, rows, step } of PIECES) {
@@ -69,10 +69,10 @@ function search(picture: Picture): string[] {
   return codes;
 }
 
-/** Letters that only look like corners are read as a code that says nothing. */
+/** Letters that look like finder patterns give an empty code. */
 function readPiece(picture: Picture, piece: Piece): string | undefined {
   const { width, height, data } = cut(picture, piece);
-  // On blank paper the reader would look just as long.
+  // Blank paper would take as long.
   if (data.every((value) => value === data[0])) return undefined;
   return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
 }

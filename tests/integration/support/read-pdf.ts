@@ -1,4 +1,4 @@
-/** Reads PDFs back the way a reader does: their text, their structure and the codes in the picture. */
+/** Reads PDFs like a PDF reader: text, structure and codes in the picture. */
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readCodes } from '#tests/integration/support/read-codes.ts';
 
@@ -34,9 +34,9 @@ export type Pdf = Uint8Array | PdfDocument;
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** Whoever opens one closes it. */
+/** The caller closes it. */
 export function openPdf(pdf: Uint8Array): Promise<PdfDocument> {
-  // It takes the bytes away from whoever gave them.
+  // pdf.js takes ownership of the bytes.
   return getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
 }
 
@@ -115,7 +115,7 @@ export interface Conformance {
   headings: number[];
 }
 
-/** The standards that a document claims, and what they ask beyond what `readPdf` reads. */
+/** The claimed standards, and their requirements beyond `readPdf`. */
 export function readConformance(pdf: Pdf): Promise<Conformance> {
   return open(pdf, async (document) => {
     const { metadata } = await document.getMetadata();
@@ -173,7 +173,7 @@ export function drawPage(
 async function draw(document: PdfDocument, number: number, scale: number) {
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale });
-  // Its own factory: it must be the canvas package that it takes its paths from.
+  // Its own factory, because paths must come from the same canvas package.
   const factory = document.canvasFactory as CanvasFactory;
   const drawn = factory.create(Math.round(viewport.width), Math.round(viewport.height));
   await page.render({ canvas: drawn.canvas, canvasContext: drawn.context, viewport }).promise;
@@ -182,7 +182,7 @@ async function draw(document: PdfDocument, number: number, scale: number) {
 
 const SCALE = 3;
 
-/** What the QR codes in the picture of a page say, from left to right. */
+/** The contents of the QR codes on a page, from left to right. */
 export function readQrCodes(pdf: Pdf, pageNumber = 1): Promise<string[]> {
   return open(pdf, async (document) => {
     const { canvas, context } = await draw(document, pageNumber, SCALE);
@@ -198,7 +198,7 @@ interface PdfFont {
 
 /** The fonts of the first pages, as the document describes them. */
 export function readFontsOf(pdf: Pdf): Promise<PdfFont[]> {
-  // Dictionaries of fonts are compressed like everything else, so they are asked for by a reader.
+  // Font dictionaries are compressed, so a PDF library reads them.
   return open(pdf, async (document) => {
     const fonts = new Map<string, PdfFont>();
     for (let number = 1; number <= Math.min(3, document.numPages); number++) {

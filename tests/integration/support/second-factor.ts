@@ -13,8 +13,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * A code of an authenticator (RFC 6238), by the clock of the machine: the library has no other. It is
- * the next one, which is believed already: the code that set the authenticator up is used.
+ * The next code of an authenticator (RFC 6238) by the machine's clock: the current one was used for
+ * the setup.
  */
 export function codeOfAuthenticator(uri: string, ahead = 1): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '');

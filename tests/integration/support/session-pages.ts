@@ -1,6 +1,6 @@
 import type { TestApp } from '#tests/integration/setup/app.ts';
 
-/** What a browser sends along when a script of our own page asks. */
+/** Headers of a browser when a script of our own page sends a request. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 export interface SessionAnswer {
@@ -9,7 +9,7 @@ export interface SessionAnswer {
   body: any;
   /** The cookie as the browser would send it back. */
   cookie: string;
-  /** Headers of a function call by whoever has just signed in. */
+  /** Headers of a function call by the signed-in user. */
   headers: { authorization: string };
 }
 

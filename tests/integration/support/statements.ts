@@ -1,6 +1,6 @@
-/** A movement as a test thinks of it. */
+/** A movement as tests describe it. */
 export interface TestMovement {
-  /** Of the bank; two movements with one id are one. Empty where it gives none. */
+  /** The bank's reference; equal ones mean one movement. Empty when there is none. */
   ref: string;
   euros: string;
   symbol?: string;
@@ -13,13 +13,13 @@ export interface TestMovement {
   direction?: 'CRDT' | 'DBIT';
   currency?: string;
   isReturn?: boolean;
-  /** A batch of these payments; without amounts nobody can tell them apart. */
+  /** A batch of these payments; without amounts they cannot be separated. */
   parts?: { symbol: string; euros?: string }[];
 }
 
 const OURS = 'SK3112000000198742637541';
 
-/** A statement in ISO 20022, as a Slovak bank writes it. */
+/** An ISO 20022 statement as a Slovak bank writes it. */
 export function camtOf(movements: readonly TestMovement[], account = OURS): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
@@ -71,7 +71,7 @@ export function fileOf(name: string, content: string | Uint8Array) {
   return { name, base64: Buffer.from(content).toString('base64') };
 }
 
-/** Somebody of the office brings statements. */
+/** The input of an import by the office. */
 export const importOf = (...contents: (string | Uint8Array)[]) => ({
   files: contents.map((content, index) => fileOf(`vypis-${index + 1}.xml`, content)),
 });
