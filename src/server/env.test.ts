@@ -116,7 +116,7 @@ describe('a right value', () => {
     expect(readEnv({ [name]: value })).toMatchObject(expected);
   });
 
-  it('of TRUST_PROXY as 1 believes the nearest proxy and nobody behind it', () => {
+  it('of TRUST_PROXY as 1 trusts only the nearest proxy', () => {
     const { trustProxy } = readEnv({ TRUST_PROXY: '1' });
     if (typeof trustProxy !== 'function') throw new Error('one proxy is told apart by its place');
     expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazily } from '#server/lazily.ts';
 
-test('nothing is made before it is asked for, and then once for everybody', async () => {
+test('nothing is created before the first call, and then once for all callers', async () => {
   let times = 0;
   const load = lazily(async () => ++times);
   expect(times).toBe(0);
@@ -9,7 +9,7 @@ test('nothing is made before it is asked for, and then once for everybody', asyn
   expect(await load()).toBe(1);
 });
 
-test('what could not be made is tried again with the next call', async () => {
+test('a failed creation is retried by the next call', async () => {
   let times = 0;
   const load = lazily(async () => {
     times++;

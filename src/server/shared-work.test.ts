@@ -42,7 +42,7 @@ test('work goes on while one of its callers is still there, and is aborted with 
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a caller who comes after the others have gone begins anew', async () => {
+test('a caller who comes after the others have left starts a new run', async () => {
   const share = createSharedWork<string>();
   const gone = new AbortController();
   const dropped = share('a', gone.signal, () => new Promise<string>(() => {}));

@@ -35,7 +35,7 @@ describe('the devices of an account', () => {
     expect((await account(user)).status).toBe(200);
   });
 
-  it('of somebody else cannot be signed out', async () => {
+  it('of another user cannot be signed out', async () => {
     const [one, two] = [await signedInUser(test), await signedInUser(test)];
     const { status } = await test.call('signOutDevice', { id: two.sessionId }, one.headers);
     expect([status, (await account(two)).status]).toEqual([404, 200]);

@@ -24,7 +24,7 @@ describe('the address of an account', () => {
     expect(await reasonOf(code, headers)).toBe('invalid-code');
   });
 
-  it('is not confirmed by a teacher for a stranger who made the account', async () => {
+  it('is not confirmed by a teacher for a stranger who created the account', async () => {
     const email = 'ucitelka.bez.uctu@example.sk';
     const stranger = await signedInUser(test, { email, emailVerified: false });
     await test.call('sendVerification', {}, stranger.headers);
@@ -76,7 +76,7 @@ describe('the address of an account', () => {
     expect(await mailsTo(test, email)).toEqual([]);
   });
 
-  it('changes once the new one is confirmed; the old one is told, devices stay signed in', async () => {
+  it('changes when the new one is confirmed; the old one is notified, devices stay signed in', async () => {
     const old = 'stara@example.sk';
     const { headers, id } = await signedInUser(test, { email: old });
     expect((await test.call('changeEmail', { email: 'Nova@example.sk' }, headers)).status).toBe(
@@ -103,7 +103,7 @@ describe('the address of an account', () => {
     expect(log).toEqual([{ details: { from: old, to: 'nova@example.sk' } }]);
   });
 
-  it('does not become one that somebody else has taken meanwhile', async () => {
+  it('does not become one that another account has taken meanwhile', async () => {
     const { headers } = await signedInUser(test);
     await test.call('changeEmail', { email: 'ziadana@example.sk' }, headers);
     const code = await mailedCode(test, 'ziadana@example.sk', '/sign-in/verify');

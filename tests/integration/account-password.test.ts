@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(log).toEqual([{ action: 'password-reset-requested' }, { action: 'password-changed' }]);
   });
 
-  it('gets the same answer for an address that nobody has, and no mail', async () => {
+  it('gets the same answer for an unknown address, and no mail', async () => {
     const email = 'nikto@example.sk';
     expect(await requestReset(email)).toEqual({ status: 200, result: {}, error: undefined });
     await expect
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
       .toEqual([{ kind: 'reset-password', state: 'dropped', subject: null }]);
   });
 
-  it('sends nothing to somebody who is banned', async () => {
+  it('sends nothing to a banned account', async () => {
     const email = 'vyhodeny@example.sk';
     const { id } = await signedInUser(test, { email });
     await test.query('update auth."user" set banned_at = now() where id = $1', [id]);
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     test.setNow(TEST_NOW);
   });
 
-  it('takes other ways in from whoever made the account with a foreign address', async () => {
+  it('removes all other access of a stranger who created the account', async () => {
     const email = 'obet@example.sk';
     const { id } = await signedInUser(test, { email, emailVerified: false });
     await test.query(
@@ -180,7 +180,7 @@ describe('a new password set on the page', () => {
 });
 
 describe('another password', () => {
-  it('signs out the other devices and is told to the holder', async () => {
+  it('signs out the other devices and notifies the holder', async () => {
     const email = 'meni.heslo@example.sk';
     const { headers, refreshToken, sessionId, id } = await signedInUser(test, { email });
     const { accounts } = test.services.identity;
@@ -229,7 +229,7 @@ describe('another password', () => {
     }
   });
 
-  it('is told to a verified address alone, and once an hour', async () => {
+  it('notifies a verified address only, and once an hour', async () => {
     const noticesTo = async (email: string) =>
       (await mailsTo(test, email)).filter(({ kind }) => kind === 'password-changed').length;
     const change = async (wanted: { email: string; emailVerified: boolean }) => {

@@ -139,7 +139,7 @@ describe('a second factor', () => {
     expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('is not confirmed twice, nor before it was begun, nor by nobody', async () => {
+  it('is not confirmed twice, before it was started, or without a session', async () => {
     const user = await signedInUser(test, { password: PASSWORD });
     const confirm = (headers: Record<string, string>) =>
       postSession(test, 'second-factor/confirm', { body: { code: '000000' }, headers });
@@ -150,7 +150,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('signing in once more', () => {
+describe('signing in again', () => {
   it('gives a fresh session for the password and ends the old one', async () => {
     const before = new Date(Date.now() - 600_000);
     const user = await signedInUser(test, { password: PASSWORD, now: before });

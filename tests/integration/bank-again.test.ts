@@ -40,7 +40,7 @@ const rowsOf = async (statementId: string, outcome: string) =>
   (await treasurer.call('listBankRows', { statementId, outcome })).result.rows;
 
 describe('a table', () => {
-  it('that was cut books nothing, and the whole one everything once', async () => {
+  it('that was truncated books nothing, and the whole one everything once', async () => {
     const whole = `Dátum;VS;Suma\n${slovak()};${other.symbol};44,00\n${slovak()};${one.symbol};88,00\n`;
     const { status, error } = await bring(whole.slice(0, -5));
     expect([status, error.details.files[0].problem]).toEqual([400, 'not-readable']);
@@ -48,7 +48,7 @@ describe('a table', () => {
     expect([await receivedOf(one.id), await receivedOf(other.id)]).toEqual([8800, 4400]);
   });
 
-  it('adds nothing after somebody has named its columns otherwise', async () => {
+  it('adds nothing after a person has mapped its columns differently', async () => {
     const header = ['Dátum', 'Suma', 'Zostatok', 'VS'];
     const file = `${header.join(';')}\n${slovak()};88,00;1 000,00;${one.symbol}\n`;
     expect((await bring(file)).result).toMatchObject({ matched: 1 });
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(await receivedOf(one.id)).toBe(8800);
   });
 
-  it('of another layout of the bank tells nothing new, and keeps two equal payments', async () => {
+  it('in another layout of the bank adds nothing new, and keeps two equal payments', async () => {
     const short = `Dátum;Suma;VS\n${slovak()};44,00;${one.symbol}\n`;
     const long = `Referencia;Dátum;Čiastka;Variabilný symbol\nA1;${slovak()};44,00;${one.symbol}\n`;
     expect((await bring(short)).result).toMatchObject({ new: 1 });
@@ -72,7 +72,7 @@ describe('a table', () => {
     expect(await receivedOf(one.id)).toBe(8800);
   });
 
-  it('of which everything was read wrongly and put aside can be read again', async () => {
+  it('that was read wrongly and dismissed as a whole can be read again', async () => {
     const header = ['Dňa', 'Stav', 'Obrat', 'VS'];
     const file = `${header.join(';')}\n${slovak()};500,00;88,00;${one.symbol}\n`;
     const name = (amount: number) =>
@@ -122,7 +122,7 @@ ${euros === undefined ? '' : `<Amt Ccy="EUR">${euros}</Amt>`}</TxDtls>`,
 const payments = () => [one, other].map(({ symbol }) => ({ symbol, euros: '88.00' }));
 
 describe('a batch', () => {
-  it('whose payments have no amounts waits for a person, who is told how to divide it', async () => {
+  it('without amounts of its payments waits for a person, who is told how to divide it', async () => {
     const file = batch(randomUUID(), '053', [{ symbol: one.symbol }, { symbol: other.symbol }]);
     const { result } = await bring(file);
     expect(result).toMatchObject({ matched: 0, toCheck: 1 });
@@ -147,7 +147,7 @@ describe('a batch', () => {
     expect([await receivedOf(one.id), await receivedOf(other.id)]).toEqual([8800, 8800]);
   });
 
-  it('that somebody has settled makes its payments known', async () => {
+  it('that was settled makes its payments known', async () => {
     const ref = randomUUID();
     const { result } = await bring(batch(ref, '053', []));
     const [row] = await rowsOf(result.files[0].statementId, 'toCheck');
@@ -167,7 +167,7 @@ describe('a batch', () => {
   });
 });
 
-it('a movement of which only the day of value is told is known by its symbol', async () => {
+it('a movement with only a value date is recognised by its symbol', async () => {
   const ref = randomUUID();
   await bring(camtOf([{ ref, euros: '88.00', symbol: one.symbol, day: '2026-10-05' }]));
   const mt940 = `:20:X\n:25:${OURS}\n:28C:1\n:60F:C261001EUR0,00

@@ -50,7 +50,7 @@ describe('the bank is asked', () => {
     expect((await feed()).statements).toHaveLength(1);
   });
 
-  it('once in thirty seconds, whoever asks', async () => {
+  it('at most once in thirty seconds', async () => {
     await ask();
     const questions = fio.asked.length;
     const answers = await Promise.all([ask(), ask()]);

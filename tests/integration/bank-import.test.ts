@@ -102,7 +102,7 @@ describe('a statement', () => {
     expect(rows).toMatchObject([{ symbol: one.symbol, shares: [{ number: one.number }] }]);
   });
 
-  it('of another format tells nothing new of the same movements', async () => {
+  it('in another format adds nothing new about the same movements', async () => {
     const one = await owing();
     const known = paid(one.symbol, { day: '2026-10-01' });
     await bring(camtOf([known]));
@@ -121,7 +121,7 @@ describe('a statement', () => {
     expect(await moneyOf(one.id)).toMatchObject({ state: 'paid', receivedMinor: 8800 });
   });
 
-  it('that two people bring at the same moment is booked once', async () => {
+  it('imported by two people at the same time is booked once', async () => {
     const signups = await Promise.all(Array.from({ length: 5 }, owing));
     const file = camtOf(signups.map(({ symbol }) => paid(symbol)));
     const answers = await Promise.all(Array.from({ length: 4 }, () => bring(file)));
@@ -174,7 +174,7 @@ describe('a statement', () => {
   });
 });
 
-describe('nothing is booked and the reason is told for', () => {
+describe('nothing is booked and the reason is shown for', () => {
   const whole = camtOf([paid('2700000174')]);
   const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(10)}">]>`;
   it.each([
@@ -213,7 +213,7 @@ describe('nothing is booked and the reason is told for', () => {
     expect(await bookedNow()).toEqual(before);
   });
 
-  it('what unfolds beyond the memory that it may take, and the office goes on', async () => {
+  it('content that unpacks beyond the memory limit, and the office keeps working', async () => {
     const before = await bookedNow();
     const hollow = `<Document><BkToCstmrStmt><Stmt>${'<a></a>'.repeat(400_000)}</Stmt>`;
     const outcome = await importInThread({
@@ -291,7 +291,7 @@ it('columns are named once and then known', async () => {
   expect((await treasurer.call('importBankStatement', ask)).result).toMatchObject({ matched: 1 });
 });
 
-it('only who may book money imports it', async () => {
+it('importing needs the permission to book money', async () => {
   const file = importOf(camtOf([]));
   for (const role of ['organiser', 'viewer', 'desk'] as const) {
     const office = await testOffice(test, role);
@@ -316,7 +316,7 @@ it('a file is kept as it came', async () => {
   );
 });
 
-it('whoever may see money gets the file back, byte for byte', async () => {
+it('the permission to see money is enough to download the file, byte for byte', async () => {
   const bytes = Buffer.from(`\ufeff${camtOf([paid('', { payer: 'Čučoriedka' })])}\r\n`, 'utf16le');
   const content = Buffer.from(bytes.toString('utf16le').replace('UTF-8', 'UTF-16'), 'utf16le');
   const { result } = await bring(content);

@@ -100,7 +100,7 @@ describe('a transfer that waits', () => {
     expect(await moneyOf(other.id)).toMatchObject({ state: 'partly-paid', receivedMinor: 1200 });
   });
 
-  it('that two people settle at once is booked once', async () => {
+  it('settled by two people at once is booked once', async () => {
     const { row } = await waiting({});
     const answers = await Promise.all([
       settle(row.id, share(one, 8800)),
@@ -133,8 +133,8 @@ describe('a transfer that waits', () => {
   });
 });
 
-describe('what was decided is taken back', () => {
-  it('and given to another one, with who and why', async () => {
+describe('a decision is reverted', () => {
+  it('and the money given to another signup, with actor and reason', async () => {
     const { row } = await waiting({});
     await settle(row.id, share(one, 8800));
     const reopen = { id: row.id, reason: 'Iná prihláška' };

@@ -117,7 +117,7 @@ describe('a bulk action', () => {
     expect(await progress(bulk.id)).toMatchObject({ done: 1, failed: 1 });
   });
 
-  it('skips what is cancelled or waits, as it was told before, and calls it no failure', async () => {
+  it('skips cancelled and waitlisted signups as announced, without counting them as failures', async () => {
     const signups = await submitMany(4);
     const [cancelled, waiting, confirmed, open] = signups as [Created, Created, Created, Created];
     await work((await start({ kind: 'cancel', reason: 'x' }, [cancelled])).id);
@@ -140,7 +140,7 @@ describe('a bulk action', () => {
     expect(await states([open])).toEqual(['confirmed 2']);
   });
 
-  it('adds a tag to everybody and takes one away', async () => {
+  it('adds a tag to all persons and removes one', async () => {
     const signups = await submitMany(2);
     const [first] = signups as [Created];
     await work((await start({ kind: 'add-tag', tag: 'autobus' }, signups)).id);
@@ -200,14 +200,14 @@ describe('a bulk action', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('that there is not is not found', async () => {
+  it('with an unknown id is not found', async () => {
     for (const name of ['watchBulkAction', 'cancelBulkAction', 'undoBulkAction'] as const) {
       expect((await call(name, { id: 'x' })).status).toBe(404);
     }
   });
 });
 
-describe('whoever watches a bulk action', () => {
+describe('watching a bulk action', () => {
   it('hears in another instance how far it has come', async () => {
     const signups = await submitMany(2);
     const bulk = await start({ kind: 'add-tag', tag: 'sledovaná' }, signups);
@@ -317,7 +317,7 @@ describe('two bulk actions at once', () => {
 });
 
 describe('undoing', () => {
-  it('leaves what somebody has changed since, and says so', async () => {
+  it('leaves signups that were changed since, and reports them', async () => {
     const signups = await submitMany(2);
     const [changed] = signups as [Created];
     const bulk = await start({ kind: 'cancel', reason: 'omyl' }, signups);
@@ -342,7 +342,7 @@ describe('undoing', () => {
     expect(await states(signups)).toEqual(['confirmed 4', 'received 3']);
   });
 
-  it('keeps tags that somebody had before', async () => {
+  it('keeps tags that existed before', async () => {
     const signups = await submitMany(2);
     const [tagged, untagged] = signups as [Created, Created];
     await call('tagPersons', { id: tagged.id, add: ['sólo'] });

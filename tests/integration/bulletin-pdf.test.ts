@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-test('a thousand performers are all there, and nobody who did not agree', async () => {
+test('a thousand performers are included, but none without consent', async () => {
   const { text } = await thousandRead;
   const words = flat(text);
   const performers = thousand.persons.filter(({ identity }) => identity === 'performer');
@@ -133,7 +133,7 @@ test('a thousand performers are all there, and nobody who did not agree', async 
   expect(words.split('Účinkujúci bez zverejnenia mena').length - 1).toBe(silent.length);
 });
 
-test('whoever did not agree is nowhere in the file, and their group goes on without them', async () => {
+test('a performer without consent is nowhere in the file, and their group appears without them', async () => {
   const roster = changed(sampleRoster(config), ({ name }) =>
     name === 'Ema Malá' ? { consents: [], song1: 'Tajná skladba' } : {},
   );

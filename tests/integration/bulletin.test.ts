@@ -49,7 +49,7 @@ async function made(request: object): Promise<void> {
 }
 
 describe('the texts of the bulletin', () => {
-  it('begin empty, are saved, and nobody overwrites anybody', async () => {
+  it('start empty, are saved, and are never overwritten unseen', async () => {
     const { result: empty } = await office.call('getBulletin', {});
     expect(empty).toMatchObject({ version: 0, content: newBulletin(), updatedAt: null });
     const change = { version: 0, content: written('Vitajte, **milí** hudobníci!') };
@@ -64,7 +64,7 @@ describe('the texts of the bulletin', () => {
     expect(rows).toEqual([{ details: { version: 1 } }]);
   });
 
-  it('of two at once, one is saved', async () => {
+  it('saved by two people at once are stored once', async () => {
     const { result: before } = await office.call('getBulletin', {});
     const answers = await Promise.all(
       ['Prvý', 'Druhý'].map((words) =>
@@ -87,7 +87,7 @@ describe('the texts of the bulletin', () => {
     }
   });
 
-  it('are not for whoever only reads', async () => {
+  it('are hidden from roles that only read', async () => {
     const viewer = await signedInUser(test, { role: 'viewer' });
     const { error } = await test.call('getBulletin', {}, viewer.headers);
     expect(error.status).toBe('PERMISSION_DENIED');

@@ -94,7 +94,7 @@ describe('a call', () => {
     }
   });
 
-  it('ignores keys inside its data that nobody knows', async () => {
+  it('ignores unknown keys inside its data', async () => {
     expect((await test.call('getConfig', { surprise: [1, { a: 2 }] })).status).toBe(200);
   });
 
@@ -339,7 +339,7 @@ describe('the language of an error', () => {
   });
 });
 
-describe('an exception that nobody expected', () => {
+describe('an unexpected exception', () => {
   it('answers INTERNAL and keeps its words to itself, also in the log', async () => {
     const secret = 'Ema Malá, ema@posta.example, +421905123456';
     const failing = await buildApp({

@@ -76,7 +76,7 @@ describe('a message to many', () => {
     expect((await call('startCampaign', data)).result.id).toBe(answers[0]?.result.id);
   });
 
-  it('sent by two people at once reaches everybody once', async () => {
+  it('sent by two people at once reaches each recipient once', async () => {
     const made = await signups(2);
     const colleague = await signedInUser(test, { role: 'owner' });
     const data = order(made.map(({ id }) => id));
@@ -94,7 +94,7 @@ describe('a message to many', () => {
     expect(counted).toEqual([{ count: 2 }]);
   });
 
-  it('leaves out whoever got the same template before, in any version, unless asked for', async () => {
+  it('leaves out recipients of the same template in any version, unless requested', async () => {
     const [first, second] = await signups(2);
     const ids = [first?.id ?? '', second?.id ?? ''];
     const { result: template } = await call('saveTemplate', { name: 'T', texts: freshTexts() });
@@ -124,7 +124,7 @@ describe('a message to many', () => {
     expect(result.template).toBeNull();
   });
 
-  it('may be repeated to those whom it did not reach', async () => {
+  it('may be repeated to recipients that it did not reach', async () => {
     const [one] = await signups(1);
     const data = order([one?.id ?? '']);
     const { result } = await call('startCampaign', data);
@@ -142,7 +142,7 @@ describe('a message to many', () => {
     expect((await call('getCampaign', { id: result.id })).result.texts).toEqual(template.texts);
   });
 
-  it('to nobody, or with a wrong text, is refused', async () => {
+  it('without recipients, or with an invalid text, is refused', async () => {
     expect((await call('startCampaign', order([randomUUID()]))).error.details).toEqual({
       reason: 'no-recipients',
     });
@@ -169,7 +169,7 @@ describe('a message to many', () => {
     expect(result.recipients.map(({ email }: { email: string }) => email)).toEqual([made.email]);
   });
 
-  it('that waits for its time is told as planned, not as received', async () => {
+  it('that is scheduled counts as planned, not as received', async () => {
     const [one] = await signups(1);
     const planned = order([one?.id ?? ''], { sendAt: '2026-11-20T08:00' });
     expect((await call('startCampaign', planned)).result.state).toBe('scheduled');

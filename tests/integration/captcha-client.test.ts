@@ -26,7 +26,7 @@ it.each([
   expect(await submit()).toMatchObject({ status: 403 });
 });
 
-it('what was solved for another action is refused', async () => {
+it('a solution for another action is refused', async () => {
   const token = await captchaToken({ provider: 'altcha' }, 'draft', { fetch: throughApp });
   expect(await app.submit(validForm(), { captchaToken: token })).toMatchObject({ status: 403 });
 });

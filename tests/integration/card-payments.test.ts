@@ -19,7 +19,7 @@ beforeEach(() => {
 const FEE = 1600;
 
 describe('the page on which a card is paid with', () => {
-  it('asks for what is owed, in words that name nobody', async () => {
+  it('asks for the amount owed without any names', async () => {
     const { result } = await card.test.submit(validForm());
     const session = card.fake.account.session(await card.pageOf(result.token));
     const [payment] = await card.paymentsOf(result.id);
@@ -123,7 +123,7 @@ describe('the page on which a card is paid with', () => {
   });
 });
 
-describe('nobody is led to a page of payment', () => {
+describe('no payment page is offered', () => {
   const reasonOf = async (token: string) =>
     (await card.test.call('createCardPayment', { token })).error?.details?.reason;
 
@@ -211,7 +211,7 @@ async function transferred({ id }: { id: string }, amount: number): Promise<void
 }
 
 describe('an event', () => {
-  it('books the payment once, however often and in whichever order it is told', async () => {
+  it('books the payment once, in any order and number of deliveries', async () => {
     const { id, sessionId, token } = await card.started();
     card.fake.account.pay(sessionId);
     const told = [...card.events];
@@ -237,7 +237,7 @@ describe('an event', () => {
     });
   });
 
-  it('that comes all at once is booked once as well', async () => {
+  it('delivered concurrently is booked once', async () => {
     const { id, sessionId } = await card.started();
     card.fake.account.pay(sessionId);
     const [first, second] = card.events.splice(0);
@@ -253,7 +253,7 @@ describe('an event', () => {
     expect(count).toBe(2);
   });
 
-  it('of an attempt that failed books nothing, and one after it does', async () => {
+  it('about a failed attempt books nothing, and one after it does', async () => {
     const { id, sessionId, token } = await card.started();
     card.fake.account.decline(sessionId);
     await card.tellAll();
@@ -277,7 +277,7 @@ describe('an event', () => {
     expect(await card.pageOf(token)).not.toBe(sessionId);
   });
 
-  it('that was never told is found by the page of the signup', async () => {
+  it('that was never delivered is found by the page of the signup', async () => {
     const { id, sessionId, token } = await card.started();
     card.fake.account.pay(sessionId);
     expect((await card.test.call('checkCardPayment', { token })).result.state).toBe('paid');
@@ -305,7 +305,7 @@ describe('an event', () => {
     expect(await card.entriesOf(id)).toEqual([['payment', FEE]]);
   });
 
-  it('of something that is not ours is taken and changes nothing', async () => {
+  it('about foreign objects is accepted and changes nothing', async () => {
     const foreign = card.fake.account.startSession({
       client_reference_id: 'another shop',
       customer_email: '',

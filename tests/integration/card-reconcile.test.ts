@@ -17,7 +17,7 @@ beforeEach(() => {
 const FEE = 1600;
 const reconcile = () => card.reconcile();
 
-describe('what was never told', () => {
+describe('undelivered events', () => {
   it('is found by looking: payments, refunds, disputes and pages that were left', async () => {
     const payment = await card.started();
     const returned = await card.started();
@@ -45,7 +45,7 @@ describe('what was never told', () => {
     expect(result.provider.reconciledAt).toBe(TEST_NOW.toISOString());
   });
 
-  it('is booked once, also when it is told at last', async () => {
+  it('are booked once, also when they are delivered later', async () => {
     const { id, sessionId } = await card.started();
     card.fake.account.pay(sessionId);
     expect(await reconcile()).toMatchObject({ missedEvents: 2 });
@@ -85,7 +85,7 @@ describe('a comparison', () => {
   const shown = async () =>
     (await card.treasurer.call('getCardProvider', {})).result.provider.reconciliation;
 
-  it('is work for later: whoever asks is answered at once, and everybody sees how far it is', async () => {
+  it('runs in the background: the caller is answered at once, and everyone sees the progress', async () => {
     const { id, sessionId } = await card.started();
     card.fake.account.pay(sessionId);
     const run = await start();
@@ -101,7 +101,7 @@ describe('a comparison', () => {
     expect(await card.entriesOf(id)).toEqual([['payment', FEE]]);
   });
 
-  it('is one, however many ask for it, and whoever works on it', async () => {
+  it('is shared by all callers and workers', async () => {
     const { id, sessionId } = await card.started();
     card.fake.account.pay(sessionId);
     const runs = await Promise.all([start(), start(), start()]);
@@ -115,7 +115,7 @@ describe('a comparison', () => {
     expect(await card.entriesOf(id)).toEqual([['payment', FEE]]);
   });
 
-  it('of the night joins the one that somebody has asked for, and is left out when one has just been', async () => {
+  it('at night joins a requested one, and is skipped after a recent one', async () => {
     const asked = await start();
     await card.test.query('update card_providers set reconciled_at = null');
     await card.workOn();
@@ -248,7 +248,7 @@ describe('a payout', () => {
     expect(await reconcile()).toMatchObject({ explained: 0 });
   });
 
-  it('that was known before its statement is explained when that is read', async () => {
+  it('that was known before its statement is matched when that is imported', async () => {
     const { sessionId } = await card.started();
     card.fake.account.pay(sessionId);
     await card.tellAll();

@@ -99,14 +99,14 @@ describe('a refund', () => {
     expect((await refund(other.cardId, 500, same)).status).toBe(409);
   });
 
-  it('of two people at once never comes to more than was paid', async () => {
+  it('by two people at once never exceeds the payment', async () => {
     const { id, cardId } = await paid();
     const answers = await Promise.all([1, 2].map(() => refund(cardId, 1000)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 1000 });
   });
 
-  it('is taken from whoever was given the payment meanwhile', async () => {
+  it('is taken from the signup that holds the payment now', async () => {
     const [payer, given] = [await paid(), await card.started()];
     const entryId = async (id: string) => {
       const { result } = await card.treasurer.call('getSignupLedger', { signupId: id });
@@ -155,7 +155,7 @@ describe('a refund', () => {
     expect(await card.moneyOf(id)).toEqual({ received: FEE, returned: 700 });
   });
 
-  it('that the provider refuses says why, and nothing is booked', async () => {
+  it('refused by the provider shows the reason and books nothing', async () => {
     const { id, cardId, paymentId } = await paid();
     // Made at the provider, and not reported to us yet.
     card.fake.account.refund(paymentId, null, {});
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect((await refund(open.id, null)).error.details.reason).toBe('more-than-paid');
   });
 
-  it('to a registrant who stays asks what it means, and lowers the fee on that word', async () => {
+  it('to a registrant who stays asks for its meaning, and lowers the fee accordingly', async () => {
     const { id, cardId } = await paid();
     const asked = await refund(cardId, 600, { meaning: null });
     expect(asked.error.details.reason).toBe('refund-meaning-needed');
@@ -236,7 +236,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that nobody here explained is asked about, and nobody is reminded before the answer', async () => {
+  it('without an explanation asks for one, and no reminder is sent before the answer', async () => {
     const { id, token, paymentId } = await paid();
     const { id: configId } = await card.test.services.configs.current();
     const debtor = async () => {

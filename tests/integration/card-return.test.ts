@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => card.close());
 
 describe('the address that the provider sends people back to', () => {
-  it('answers everybody alike, whether there is such a payment, paid or not', async () => {
+  it('answers all visitors alike, whether there is such a payment or not', async () => {
     const { id, token, number, sessionId } = await card.started();
     const [{ id: paymentId }] = await card.paymentsOf(id);
     const read = async (of: string) => {

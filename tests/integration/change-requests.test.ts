@@ -163,7 +163,7 @@ describe('the office accepts', () => {
     expect(listed.differences).toMatchObject([{ before: 'Slniečka', after: 'Mesiačiky' }]);
   });
 
-  it('what is outdated only with the version of now', async () => {
+  it('an outdated request only with the current version', async () => {
     const { id, requestId } = await asked();
     await office.call('changeSignupState', { id, version: 2, state: 'confirmed' });
     const [request] = await requestsOf(id);
@@ -222,7 +222,7 @@ describe('the office declines', () => {
     expect(again.error.details.reason).toBe('already-decided');
   });
 
-  it('and whoever watches the signup hears of it, though it has no other version', async () => {
+  it('and notifies watchers of the signup, though it has no new version', async () => {
     const { token, requestId } = await asked();
     const watching = test.call('watchSignup', { token, version: 2, request: 'waiting' });
     const decision = { id: requestId, version: 2, decision: 'decline', word: 'Program je v tlači' };

@@ -57,7 +57,7 @@ describe('a collective payment', () => {
     expect(again.error.details.reason).toBe('too-few-signups');
   });
 
-  it('is made out to the school when all its signups are, or to whom the office says', async () => {
+  it('is made out to the school of all its signups, or to the customer named by the office', async () => {
     const billing = { name: 'ZUŠ Žilina', ico: '37813200', dic: '', address: '', email: '' };
     const { result } = await joined(await several(2, { billing }));
     expect(result.payer).toMatchObject({ name: 'ZUŠ Žilina', ico: '37813200' });
@@ -86,7 +86,7 @@ describe('a collective payment', () => {
   });
 });
 
-describe('whoever pays what a collective payment asks for', () => {
+describe('paying a collective payment', () => {
   it('has paid, also when one of its signups waits for a place by then', async () => {
     await changeConfig(test, (config) => {
       config.payment.iban = 'SK3112000000198742637541';
@@ -170,7 +170,7 @@ describe('a signup that is merged into another', () => {
 });
 
 describe('a teacher', () => {
-  it('joins signups of the own address, and nobody else’s', async () => {
+  it('joins signups of their own address only', async () => {
     const { email, headers } = await signedInUser(test);
     const own = await several(2, { contactEmail: email });
     const [foreign] = await several(1);
@@ -188,7 +188,7 @@ describe('a teacher', () => {
     expect((await withdraw(headers)).status).toBe(200);
   });
 
-  it('no longer sees the name of a signup whose contact became somebody else', async () => {
+  it('no longer sees the name of a signup whose contact has changed', async () => {
     const { email, headers } = await signedInUser(test);
     const [kept, left] = (await several(2, { contactEmail: email })) as [Submitted, Submitted];
     await test.call('createMyCollectivePayment', { signupIds: idsOf([kept, left]) }, headers);

@@ -31,7 +31,7 @@ async function saved(config: ConfigRecord): Promise<ConfigRecord> {
 }
 
 describe('the history of settings', () => {
-  it('begins with the record that nobody has changed yet', async () => {
+  it('starts with the unchanged record', async () => {
     const { versions, nextBefore } = await history();
     expect(versions).toEqual([
       { version: 1, savedAt: expect.any(String), savedBy: '', changes: [] },
@@ -112,7 +112,7 @@ describe('restoring a version', () => {
     expect(result.consents[0]).toEqual({ ...consent, version: 3 });
   });
 
-  it('of an edition that somebody has saved meanwhile is aborted', async () => {
+  it('of an edition saved meanwhile is aborted', async () => {
     await saved(record);
     const { status, error } = await call('restoreConfig', {
       id: record.id,
@@ -136,7 +136,7 @@ describe('restoring a version', () => {
     expect([status, error.details.issues[0].path]).toEqual([400, 'payment.iban']);
   });
 
-  it('of a version that never was is not found', async () => {
+  it('to a version that never existed is not found', async () => {
     const answer = await call('restoreConfig', { id: record.id, version: 1, restored: 99 });
     expect(answer.status).toBe(404);
   });

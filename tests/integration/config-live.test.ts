@@ -103,7 +103,7 @@ describe('the live configuration', () => {
 });
 
 describe('while an instance cannot hear the database', () => {
-  it('nothing that it has read is kept, also when somebody follows the changes', async () => {
+  it('nothing is cached, even with subscribers', async () => {
     const reader = await openReader();
     onTestFinished(() => reader.close());
     await reader.next();

@@ -83,14 +83,14 @@ describe('a consent', () => {
     expect(await consentsOf(id)).toEqual([declaration, published]);
   });
 
-  it('is not changed by somebody who saw an older version', async () => {
+  it('is not changed by a caller who saw an older version', async () => {
     const { token } = await agreed();
     await set(token, 1, [withdrawal]);
     const { error } = await set(token, 1, [{ ...withdrawal, person: 0, version: 1, given: true }]);
     expect(error).toMatchObject({ status: 'ABORTED', details: { version: 2 } });
   });
 
-  it('that is so already makes no version', async () => {
+  it('that is already given makes no version', async () => {
     const { id, token } = await agreed();
     const { result } = await set(token, 1, [{ ...published, given: true }]);
     expect(result).toEqual({ version: 1, consents: [declaration, published] });
@@ -151,7 +151,7 @@ describe('an edit that changes consents', () => {
   });
 });
 
-describe('performers whom the bulletin may not name', () => {
+describe('performers without consent for the bulletin', () => {
   it('are counted, and their signups are found', async () => {
     const counted = async () => (await office.call('countUnnamed', {})).result;
     const before = await counted();

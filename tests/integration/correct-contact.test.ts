@@ -206,7 +206,7 @@ describe('a message to the wrong address', () => {
     expect(mail?.html).toContain(`/s/${result.token}`);
   });
 
-  it('is not written with the new link, whoever asks for it', async () => {
+  it('never contains the new link, whoever requests it', async () => {
     const { id, token } = await submitted();
     await correct(token, 1);
     const { pool, compose } = test.services;

@@ -179,7 +179,7 @@ describe('an idempotency key', () => {
 
   const used = { reason: 'idempotency-key-used' };
 
-  it('opens nothing to a caller who guessed it: neither with another form nor a day later', async () => {
+  it('reveals nothing to a caller who guessed it: neither with another form nor a day later', async () => {
     const idempotencyKey = '1';
     const first = await test.submit(oneEducator(), { idempotencyKey });
     const form = formOf([validEducator({ name: 'Iné Meno' })]);
@@ -291,7 +291,7 @@ describe('the captcha', () => {
     ]);
   });
 
-  it('solved for a challenge that nobody posed is refused', async () => {
+  it('solved for an unknown challenge is refused', async () => {
     const payload = JSON.parse(Buffer.from(await test.captchaToken(), 'base64').toString());
     payload.challenge.parameters.cost = 0;
     const forged = Buffer.from(JSON.stringify(payload)).toString('base64');

@@ -64,7 +64,7 @@ describe('a route that changes something', () => {
     expect((await test.call('getConfig', {}, user.headers)).status).toBe(200);
   });
 
-  it('as a function knows nobody by a cookie', async () => {
+  it('does not authenticate function calls by a cookie', async () => {
     const cookie = `__Host-session=${user.refreshToken}; session=${user.refreshToken}`;
     for (const headers of [{ cookie }, { cookie, ...OWN_PAGE }]) {
       expect((await test.call('listUsers', {}, headers)).status).toBe(401);

@@ -64,7 +64,7 @@ it('a demo has published its rules, and its form leads to them, also after a sec
   expect(texts[1]).toContain('Prezencia');
 });
 
-it('what would have been sent can be read in the mailbox', async () => {
+it('unsent mails can be read in the mailbox', async () => {
   const find = () =>
     test.query<{ id: string }>(
       // Unpaid signups, whose mail contains payment codes.

@@ -70,7 +70,7 @@ describe('cash that is given back', () => {
     expect(reasonOf(await desk('refund', 1800))).toBe('refund-under-way');
   });
 
-  it('is no more than the surplus unless somebody says what that means', async () => {
+  it('is at most the surplus unless the meaning is stated', async () => {
     await desk('payment', price + 1800);
     const answers = await Promise.all([1, 2, 3, 4].map(() => desk('refund', 1800)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
@@ -78,7 +78,7 @@ describe('cash that is given back', () => {
     expect(reasonOf(await desk('refund', 1))).toBe('refund-meaning-needed');
   });
 
-  it('of a cancelled signup needs no word about the fee', async () => {
+  it('for a cancelled signup needs no statement about the fee', async () => {
     await desk('payment', price);
     await settled();
     await vi.waitFor(async () => {
@@ -192,7 +192,7 @@ describe('an entry of the desk that was a mistake', () => {
     }, A_MINUTE);
   });
 
-  it('is voided once, whoever tries at the same time', async () => {
+  it('is voided once under concurrent calls', async () => {
     const { result } = await desk('payment', price);
     const answers = await Promise.all([1, 2, 3].map(() => voided(result.entryId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

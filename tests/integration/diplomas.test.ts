@@ -69,7 +69,7 @@ describe('a design', () => {
     expect((await listed()).map(({ id }: { id: string }) => id)).not.toContain(first.id);
   });
 
-  it('is not overwritten by whoever saw an older one', async () => {
+  it('is not overwritten by a caller who saw an older one', async () => {
     const { id } = await saved();
     const change = (name: string) =>
       office.call('saveDiplomaDesign', { id, version: 1, design: { ...design, name } });

@@ -43,7 +43,7 @@ describe('a confirmation', () => {
     expect(page.headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('is told by what is printed on it and by nobody’s name', async () => {
+  it('is described by its printed facts, without names', async () => {
     const signup = await submitted();
     const answer = await check(await codeOn(await confirmationOf(signup)));
     expect(answer).toMatchObject({ state: 'current', kind: 'confirmation' });
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(flat(page.body)).toContain('Dokument je pravý a platný.');
   });
 
-  it('that nobody has issued leads to a page that says what to do', async () => {
+  it('that was never issued leads to a page that says what to do', async () => {
     const page = await test.app.inject('/check/0000-0000-0000');
     expect(flat(page.body)).toContain('nepoznáme');
   });

@@ -152,7 +152,7 @@ test('an address that is the contact too gets one mail', async () => {
   expect(documentsIn(asked[0])).toHaveLength(1);
 });
 
-test('who pays online, or for nobody else, gets no proforma that they did not ask for', async () => {
+test('online payers and registrants who pay for themselves get no unrequested proforma', async () => {
   const { app, office, arrived } = await openPost();
   await changeConfig(app, (config) => {
     config.payment.onlineEnabled = true;
@@ -185,7 +185,7 @@ test('an address that was corrected before the mail has left gets nothing', asyn
   expect(message?.state).toBe('dropped');
 });
 
-test('what the office issues is sent to both, once, and only if it wants so', async () => {
+test('documents issued by the office are mailed to both, once, and only on request', async () => {
   const { office, arrived } = await openPost();
   const [signup, other] = [await office.submitted(teacher()), await office.submitted(teacher())];
   await arrived();
@@ -258,7 +258,7 @@ test('a teacher gets one proforma and one document for all that the school pays 
   }
 });
 
-test('of a collective payment others learn that they are paid, not who else is', async () => {
+test('participants of a collective payment learn that they are paid, but not who else is', async () => {
   const { app, office, arrived, bring } = await openPost();
   const parents = ['a@rodina.example', 'b@rodina.example'];
   const signups = await Promise.all(parents.map((email) => office.submitted(teacher(email))));

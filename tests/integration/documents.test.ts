@@ -49,7 +49,7 @@ it('other files are not served below /assets/pdf/', async () => {
   expect(statusCode).toBe(404);
 });
 
-it('a person who follows the link while the database is gone reads what happened', async () => {
+it('a visitor of a link during a database outage reads what happened', async () => {
   const { documents } = test.services;
   const { pool } = documents;
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -47,7 +47,7 @@ describe('a draft kept on the server', () => {
     expect(messages).toEqual([{ kind: 'draft-link', language: 'en' }]);
   });
 
-  it('is never overwritten by whoever has not seen the last save, whatever was saved between', async () => {
+  it('is never overwritten by a caller who has not seen the last save', async () => {
     const { token, savedAt } = (await save()).result;
     test.setNow(new Date(TEST_NOW.getTime() + 1000));
     const there = await test.call('updateDraft', { token, seenAt: savedAt, draft: { step: 3 } });
@@ -83,7 +83,7 @@ describe('a draft kept on the server', () => {
     },
   );
 
-  it('asks for a captcha of its own before it writes to anybody', async () => {
+  it('needs its own captcha before it sends a mail', async () => {
     expect((await save({ captchaToken: '' })).error.details.reason).toBe('captcha');
     const other = await save({ captchaToken: await test.captchaToken('submit') });
     expect(other.error.status).toBe('PERMISSION_DENIED');

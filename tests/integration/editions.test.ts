@@ -78,7 +78,7 @@ describe('an edition made from another', () => {
     ).toBe(404);
   });
 
-  it('of nothing is not found', async () => {
+  it('with an unknown id is not found', async () => {
     expect((await call('cloneEdition', { id: 'x', startsOn: '2028-04-07' })).status).toBe(404);
   });
 });
@@ -182,7 +182,7 @@ describe('the archive', () => {
     expect([status, error.details.reason]).toEqual([400, 'current-edition']);
   });
 
-  it('and the first place never meet, whoever is faster', async () => {
+  it('and the first place never meet under concurrency', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await clone();
       await Promise.all([
@@ -196,7 +196,7 @@ describe('the archive', () => {
   });
 });
 
-describe('what signups use', () => {
+describe('categories and days used by signups', () => {
   it('is counted by signup, without the cancelled ones', async () => {
     const first = (await app().submit(validForm())).result;
     const use = async () => (await call('getEditionUse', { id: record.id })).result;

@@ -55,7 +55,7 @@ const WAYS: [name: string, end: (user: TestUser) => Promise<unknown>, word: stri
   ],
 ];
 
-describe('whoever is put out at one instance', () => {
+describe('access revoked at one instance', () => {
   it.each(WAYS)('because they are %s is out at the other', async (_name, end, word) => {
     const user = await knownUser();
     const bystander = await knownUser();

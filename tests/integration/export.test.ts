@@ -132,7 +132,7 @@ describe('the address of a file', () => {
     expect((await fetchFile(result.url)).statusCode).toBe(404);
   });
 
-  it('works for its caller alone, and nobody else uses it up', async () => {
+  it('works for its caller only, and other callers do not use it up', async () => {
     const { result } = await create({});
     const other = await signedInUser(test, { role: 'owner' });
     expect((await fetchFile(result.url, other)).statusCode).toBe(404);
@@ -165,7 +165,7 @@ describe('the address of a file', () => {
   });
 });
 
-it('who takes data away is written into the log, with what', async () => {
+it('exports are logged with their content', async () => {
   const member = await signedInUser(test, { role: 'organiser' });
   await create({ columns: ['name', 'email'], format: 'csv' }, member);
   const [entry] = await test.query<{ details: object }>(
@@ -218,7 +218,7 @@ describe('a list', () => {
   });
 });
 
-it('whoever hangs up stops the reading', async () => {
+it('a disconnect stops the reading', async () => {
   await test.query(
     `insert into persons (id, signup_id, position, identity, name, diplom_name, email, phone,
        has_lunch, address, categories, attend, teacher_name, teacher_phone, school, school_phone,

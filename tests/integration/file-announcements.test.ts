@@ -28,7 +28,7 @@ describe('an announced file', () => {
     expect(await test.query('select from uploads where signup_id is not null')).toEqual([]);
   });
 
-  it('must be of somebody who plays in the signup', async () => {
+  it('must belong to a performer of the signup', async () => {
     const { token } = await office.submitted();
     for (const performer of ['Nikto Neznámy', 'Mgr. Jana Nováková']) {
       const { error } = await send.beginSheet(token, LARGE, { performer });
@@ -119,7 +119,7 @@ describe('an announced file', () => {
     }
   });
 
-  it('goes with a person who is called differently, and stays when they leave', async () => {
+  it('follows a renamed person, and stays when they leave', async () => {
     const { token } = await office.submitted();
     await send.complete(await send.beginSheet(token, LARGE), LARGE);
     const renamed = validForm();
@@ -145,7 +145,7 @@ describe('an announced file', () => {
     expect(await performers()).toEqual(['Ema Malá']);
   });
 
-  it('of one signup is out of reach for the link of another', async () => {
+  it('is out of reach for the link of another signup', async () => {
     const mine = await office.submitted();
     const theirs = await office.submitted();
     const { result } = await send.complete(await send.beginSheet(mine.token, LARGE), LARGE);

@@ -47,7 +47,7 @@ async function officeFile(bucket: string) {
   return result.file.id as string;
 }
 
-it('an upload that nobody finished is forgotten after a day, with its parts', async () => {
+it('an unfinished upload is deleted after a day, with its parts', async () => {
   const { token } = await office.submitted();
   const { result } = await send.beginSheet(token, bytes);
   const { uploadId } = result;
@@ -73,7 +73,7 @@ it('an upload whose time is over is not found, also before it is cleaned', async
   }
 });
 
-it('what belongs to nothing is cleaned after a day, and only what is ours', async () => {
+it('orphaned bytes are deleted after a day, and only our own', async () => {
   const { fileId } = await sheet();
   const id = '11111111-2222-4333-8444-555555555555';
   const orphans = [`sheets/${id}`, `organization/${id}`, `uploads/${id}/0`];
@@ -107,7 +107,7 @@ it('the files of an erased signup disappear with it', async () => {
   expect(await keysIn(storage(), `sheets/${fileId}`)).toEqual([]);
 });
 
-it('bytes that are missing are told to the log, by their id alone', async () => {
+it('missing bytes are logged by their id only', async () => {
   const id = await officeFile('organization');
   await storage().delete([`organization/${id}`]);
   await clean(afterDays(1.1));

@@ -91,7 +91,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again when it is cached', async () => {
     const file = await uploaded(plainPdf(), 'a.pdf');
     const etag = `"${sha256(plainPdf())}"`;
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -149,7 +149,7 @@ describe('an address', () => {
     }
   });
 
-  it('that was changed in any way leads nowhere', async () => {
+  it('that was changed in any way is not found', async () => {
     const [file, other] = [await uploaded(plainPdf(), 'a.pdf'), await uploaded(JPEG, 'b.jpg')];
     const address = new URL(file.url, 'http://a');
     const changed = (change: (query: URLSearchParams) => void, path = address.pathname) => {
@@ -186,7 +186,7 @@ describe('an address', () => {
 });
 
 describe('a published file', () => {
-  it('has an address for everybody, as long as it is published', async () => {
+  it('has a public URL while it is published', async () => {
     const { id } = await uploaded(plainPdf({ pages: 2 }), 'propozície.pdf');
     const url = `/documents/${id}/propoz%C3%ADcie.pdf`;
     expect((await get(url)).statusCode).toBe(404);
@@ -226,7 +226,7 @@ describe('a published file', () => {
 });
 
 describe('a picture to print on', () => {
-  it('is found by its content, and kept by whoever asked for it', async () => {
+  it('is found by its content hash and cached by the client', async () => {
     await uploaded(pngOf(90, 30), 'pozadie.png');
     const { statusCode, headers } = await get(`/assets/pdf/pictures/${sha256(pngOf(90, 30))}`);
     expect(statusCode).toBe(200);
@@ -254,7 +254,7 @@ describe('a picture to print on', () => {
   });
 });
 
-it('what was made by the program itself is kept, or with its transaction not', async () => {
+it('generated files are stored with their transaction, or not at all', async () => {
   const { files, configs, pool } = test.services;
   const configId = (await configs.current()).id;
   const made = {

@@ -113,7 +113,7 @@ it('sheet music is written down under its signup', async () => {
   ]);
 });
 
-it('what was put away stays as it is', async () => {
+it('archived editions stay unchanged', async () => {
   const { id } = await uploaded({});
   await test.query('update config set archived_at = now()');
   try {
@@ -130,7 +130,7 @@ it('what was put away stays as it is', async () => {
   }
 });
 
-it('only who may read files reads them', async () => {
+it('reading files needs the permission', async () => {
   const viewer = await testOffice(test, 'viewer');
   expect((await viewer.call('listFiles', {})).status).toBe(200);
   const begin = { bucket: 'organization', name: 'a.pdf', sizeBytes: 10 };

@@ -138,7 +138,7 @@ describe('a part', () => {
     },
   );
 
-  it('of an upload that nobody began is refused', async () => {
+  it('of an unknown upload is refused', async () => {
     const { status, error } = await send.putPart('x'.repeat(43), 0, Buffer.alloc(10));
     expect([status, error.status]).toEqual([404, 'NOT_FOUND']);
   });

@@ -245,7 +245,7 @@ describe('uploads', () => {
     expect(result.file.name).toBe('noty.pdf');
   });
 
-  it('of the office keep who brought them', async () => {
+  it('of the office record who uploaded them', async () => {
     const bytes = pngOf(60, 40);
     const begin = { bucket: 'organization', name: 'logo.png', sizeBytes: bytes.length };
     const begun = await office.call('beginFileUpload', begin);

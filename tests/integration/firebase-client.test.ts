@@ -183,7 +183,7 @@ describe('the official client', () => {
     expect(error.details).toEqual({ retryAfterSeconds: expect.any(Number) });
   });
 
-  it('learns that nobody is there', async () => {
+  it('gets an error when nobody is there', async () => {
     const gone = getFunctions(newClient(), 'http://127.0.0.1:9/api');
     const error = await errorOf(httpsCallable(gone, 'quote')({}));
     expect(error.code).toBe('functions/internal');

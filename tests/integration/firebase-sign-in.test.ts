@@ -168,7 +168,7 @@ describe('the official client', () => {
   });
 });
 
-describe('the official client of somebody with a second factor', () => {
+describe('the official client with a second factor', () => {
   /** The error thrown instead of a sign-in. */
   async function halfSignedIn() {
     const { auth, email, user } = await newUser();

@@ -33,7 +33,7 @@ const kept = async (id: string): Promise<Kept | undefined> =>
     )
   )[0];
 
-it('what follows from the settings follows them, without a version, and is announced', async () => {
+it('derived values follow the settings without a new version, and are announced', async () => {
   await withClient(test.database.connection, async (client) => {
     const heard = new Set<string | undefined>();
     client.on('notification', ({ payload }) => heard.add(payload));

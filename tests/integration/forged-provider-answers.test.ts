@@ -116,17 +116,17 @@ describe('a signed token', () => {
     expect(await signIn()).toEqual({ location: refused, hasSession: false });
   });
 
-  it('that does not come lets nobody in', async () => {
+  it('that is missing grants no access', async () => {
     replaceAt('/token', ({ id_token: _, ...answer }) => answer);
     expect(await signIn()).toEqual({ location: refused, hasSession: false });
   });
 });
 
-describe('what the provider tells beside the token', () => {
+describe('the userinfo answer', () => {
   beforeAll(start);
   afterAll(stop);
 
-  it('is not believed about somebody else', async () => {
+  it('about another person is ignored', async () => {
     replaceAt('/me', (answer) => ({ ...answer, sub: 'riaditel' }));
     expect(await signIn()).toEqual({ location: refused, hasSession: false });
   });

@@ -3,7 +3,7 @@ import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { startTestApp } from './setup/app.ts';
 import { signedInUser } from './support/accounts.ts';
 
-test('jobs that stand still are told by /healthz and in the office until one is begun', async () => {
+test('stalled jobs are reported by /healthz and in the office until one starts', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const { jobWatch } = app.services;

@@ -44,7 +44,7 @@ describe('a request whose end is not clear', () => {
   });
 });
 
-describe('a method that nobody needs', () => {
+describe('an unneeded method', () => {
   it.each(['TRACE', 'PROPFIND', 'PURGE'])(
     '%s is refused, and nothing is echoed',
     async (method) => {

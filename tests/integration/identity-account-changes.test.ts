@@ -117,7 +117,7 @@ describe('a change of the account', () => {
     expect(JSON.stringify(body)).not.toMatch(/refreshToken|idToken/);
   });
 
-  it('to an address that somebody else has is not done, and not told', async () => {
+  it('to a taken address is neither done nor revealed', async () => {
     const { email: taken } = await idTokenOf();
     const { idToken, id } = await idTokenOf();
     const ask = () => post('accounts:update', { idToken, email: taken });

@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect([response.statusCode, response.json().error.message]).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  it('meets whoever signs up while that is not open', async () => {
+  it('of a sign-up while that is closed', async () => {
     const answer = await withPolicy(test, { openSignUp: false }, () =>
       post('accounts:signUp', { email: newEmail(), password: PASSWORD }),
     );
@@ -262,13 +262,13 @@ describe('the second half of a sign-in', () => {
 });
 
 describe('a token', () => {
-  it('that has expired is told apart from one that was never ours', async () => {
+  it('that has expired differs from one that was never ours', async () => {
     const { idToken } = await idTokenOf();
     later(60 * MINUTE_MS);
     expect(wordOf(await post('accounts:lookup', { idToken }))).toBe('TOKEN_EXPIRED');
   });
 
-  it('of somebody who was banned says so', async () => {
+  it('of a banned user says so', async () => {
     const { id, idToken, refreshToken } = await idTokenOf();
     await test.query('update auth."user" set banned_at = now() where id = $1', [id]);
     await expect

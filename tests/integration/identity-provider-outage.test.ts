@@ -64,7 +64,7 @@ it('a provider that calls itself something else is not believed', async () => {
   expect(response.headers.location).toBe('/sign-in?error=auth-domain-config-required');
 });
 
-it('a provider that does not know our secret is told apart from one that refuses the person', async () => {
+it('a provider that rejects our secret differs from one that rejects the person', async () => {
   provider = new IdentityProvider(await freePort());
   provider.know({ sub: 'jana', email: 'jana@zus.sk', email_verified: true });
   await provider.start(APP);
@@ -75,7 +75,7 @@ it('a provider that does not know our secret is told apart from one that refuses
   expect(test.log.join('')).not.toContain('nie je to ono');
 });
 
-it('without a provider, whoever asks for it is told that there is none', async () => {
+it('without a provider, its URL answers that there is none', async () => {
   test = await startTestApp();
   const { headers } = await test.app.inject('/session/oidc?return=/admin');
   expect(headers['set-cookie']).toBeUndefined();

@@ -181,7 +181,7 @@ describe('the callback is refused', () => {
     );
   });
 
-  it('the second time, also by whoever kept the cookie', async () => {
+  it('the second time, even with the cookie', async () => {
     know('opakovana');
     const browser = journey();
     const callback = await browser.untilCallback('opakovana');
@@ -293,7 +293,7 @@ describe('an account with the same address', () => {
   });
 });
 
-it('nobody new comes in without a verified address', async () => {
+it('new accounts need a verified address', async () => {
   const email = know('novy-neovereny', { email_verified: undefined });
   const response = await journey().signIn('novy-neovereny');
   expect(response.headers.location).toBe('/sign-in?error=provider-email-unverified');
@@ -321,7 +321,7 @@ describe('an invitation', () => {
     expect(await test.query(logged, [email])).toEqual([{ details: { role: 'treasurer' } }]);
   });
 
-  it('is what somebody new needs when nobody may make an account', async () => {
+  it('is required for new people when sign-up is closed', async () => {
     const { policy, pool } = test.services.identity;
     const before = await policy.current();
     await policy.save(pool, { ...before, openSignUp: false });

@@ -151,7 +151,7 @@ describe('a preview', () => {
     expect(await count()).toBe(before);
   });
 
-  it('flags who is in the edition already', async () => {
+  it('flags people who are in the edition already', async () => {
     const { result: created } = await test.submit(validForm());
     const { result } = await read(fullTable('ema mala'));
     const { result: preview } = await call('previewImport', meaning(result));
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect(await count()).toBe(before);
   });
 
-  it('leaves out what is wrong, and writes to people when it is told to', async () => {
+  it('skips invalid rows, and writes to people on request', async () => {
     const { result } = await read(fullTable('Oto Pošta', { Kategória: 'II.A', Telefón: 'nemá' }));
     await call('startImport', { ...meaning(result), lines: [2] });
     expect(await finished(result.id, 'done')).toMatchObject({
@@ -209,7 +209,7 @@ describe('an import', () => {
     expect(mails).toEqual([{ kind: 'confirmation' }]);
   });
 
-  it('is taken back but for what somebody has changed, and can then be repeated', async () => {
+  it('is undone except for changed signups, and can then be repeated', async () => {
     const [head, first] = fullTable('Ivo Prvý', { Škola: 'ZUŠ A' }).split('\n');
     const [, second] = fullTable('Iva Druhá', { Škola: 'ZUŠ B' }).split('\n');
     const file = [head, first, second].join('\n');
@@ -232,14 +232,14 @@ describe('an import', () => {
     expect(await finished(again.id, 'done')).toMatchObject({ done: 1, skipped: 1 });
   });
 
-  it('is no business of who may only read', async () => {
+  it('needs more than the permission to read', async () => {
     const viewer = await signedInUser(test, { role: 'viewer' });
     const { error } = await test.call('readImport', { filename: 'a', base64: '' }, viewer.headers);
     expect(error.status).toBe('PERMISSION_DENIED');
   });
 });
 
-it('what we export is read in again as it was', async () => {
+it('our own exports can be imported unchanged', async () => {
   const other = await startTestApp({ jobs: true });
   try {
     const { result: made } = await test.call(

@@ -38,7 +38,7 @@ const kept = (recipient: string, kinds: string[]) =>
     return mails;
   }, A_MINUTE);
 
-it('another contact e-mail is told to the former address, without any link', async () => {
+it('a new contact e-mail is reported to the former address, without any link', async () => {
   const former = 'povodna@skola.example';
   const { token, number } = await submitted(former);
   await kept(former, ['confirmation']);
@@ -65,7 +65,7 @@ it('an address to which nothing was sent yet is not told', async () => {
   expect(mails.map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
 });
 
-it('each request for a refund is told to the contact, with the ends of the account', async () => {
+it('each refund request is reported to the contact, with the masked account', async () => {
   const contact = 'platca@skola.example';
   const { token, id, number, totalMinor } = await submitted(contact);
   await paid(test, { signupId: id, amount: totalMinor + 500 });

@@ -182,7 +182,7 @@ describe('money for a signup', () => {
     });
   });
 
-  it('wakes whoever looks at the signup', async () => {
+  it('wakes watchers of the signup', async () => {
     const signup = await treasurer.submitted();
     const watching = test.call('watchSignup', { token: signup.token, version: 1, money: '0-0' });
     const { id } = await booked(500);
@@ -243,7 +243,7 @@ describe('a price that comes down to what was paid', () => {
 });
 
 describe('at the desk', () => {
-  it('cash is booked once, whoever sends it again', async () => {
+  it('cash is booked once, also when the call is repeated', async () => {
     const signup = await treasurer.submitted();
     const idempotencyKey = randomUUID();
     const first = await cash(signup, 2000, { idempotencyKey });

@@ -99,7 +99,7 @@ describe('lists', () => {
     }
   });
 
-  test('of a school with a large signup name everybody', async () => {
+  test('of a school with a large signup name every person', async () => {
     const people = Array.from({ length: 200 }, (_, position) =>
       rosterPerson({ position, name: `Hráčka ${position + 1}` }),
     );

@@ -51,7 +51,7 @@ async function fail(test: TestApp, tries: { email: string; address: string }[]):
 const repeated = (times: number, email: string) =>
   Array.from({ length: times }, () => ({ email, address: newAddress() }));
 
-describe('an account that somebody guesses at', () => {
+describe('an account under attack', () => {
   it('is locked by the failures at one instance for all of them', async () => {
     const email = newEmail();
     const guess = (test: TestApp) =>
@@ -63,7 +63,7 @@ describe('an account that somebody guesses at', () => {
     expect([locked.status, wordOf(locked), retryAfter(locked)]).toEqual([400, LOCKED, 30]);
   });
 
-  it('is locked for its owner too, who can wait or come by mail', async () => {
+  it('is locked for its owner too, who can wait or use a mailed link', async () => {
     const { email } = await signedInUser(one, { password: PASSWORD });
     await fail(one, repeated(forgiven, email));
     const credentials = { email, password: PASSWORD };
@@ -134,7 +134,7 @@ describe('an account that somebody guesses at', () => {
 describe('an address that guesses at many accounts', () => {
   const { forgiven: forgivenToAddress } = LOCK_OUT_RULES.address;
 
-  it('is locked for all accounts, at every instance, and nobody else is', async () => {
+  it('is locked for all accounts at every instance, and other addresses are not', async () => {
     const address = newAddress();
     const tries = Array.from({ length: forgivenToAddress }, () => ({ email: newEmail(), address }));
     await fail(one, tries);
@@ -182,7 +182,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells it although nobody tries again', async () => {
+  it('gets an entry even without another attempt', async () => {
     const email = newEmail();
     await fail(one, repeated(forgiven, email));
     for (let count = 0; count < 3; count += 1) {
@@ -196,7 +196,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('keeps of what was typed as an address only addresses', async () => {
+  it('keeps only valid addresses of the typed ones', async () => {
     const address = newAddress();
     const body = { email: 'moje-tajne-heslo', password: 'x' };
     await one.app.inject({

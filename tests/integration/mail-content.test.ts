@@ -77,7 +77,7 @@ describe('the confirmation', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('goes to the first educator when nobody else was named', async () => {
+  test('goes to the first educator when no contact was named', async () => {
     const { app, mail } = await openOffice();
     await app.submit(formOf([validPerformer(), validEducator({ email: 'uci@skola.example' })]));
     expect((await mail(0)).to?.map(({ address }) => address)).toEqual(['uci@skola.example']);

@@ -131,7 +131,7 @@ it('a link for a new password that had to wait for hours works when it arrives',
   expect([status, error]).toEqual([200, undefined]);
 });
 
-it('changes of a signup within ten minutes are told in one mail, which says what changed', async () => {
+it('changes of a signup within ten minutes are reported in one mail with the differences', async () => {
   const { mail, test, pass, quiet, statesOf } = await instances(1);
   const { token, form } = await signUp(test);
   await quiet();
@@ -166,7 +166,7 @@ it('changes of a signup within ten minutes are told in one mail, which says what
   expect(mail.received.at(-1)?.subject).toContain('Zrušenie');
 });
 
-it('an address without an account loses no room to those who ask for its password', async () => {
+it('password requests of strangers take no room from an address without an account', async () => {
   const { mail, test, quiet } = await instances(1);
   const email = `${randomUUID()}@skola.sk`;
   for (let times = 0; times < 4; times++) {

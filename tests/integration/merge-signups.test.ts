@@ -58,7 +58,7 @@ describe('duplicates', () => {
     expect((await office.read(third.id)).duplicates).toMatchObject([{ reasons: ['contact'] }]);
   });
 
-  it('are not offered again once somebody has said that they are two', async () => {
+  it('are not offered again after a person has dismissed them', async () => {
     const [one, two] = [
       await office.submitted(formOf([ema()])),
       await office.submitted(formOf([ema()])),
@@ -94,7 +94,7 @@ describe('duplicates', () => {
 });
 
 describe('two signups put together', () => {
-  it('become one with everybody, and the other says where it went', async () => {
+  it('become one with all people, and the other refers to it', async () => {
     const pictures = { id: 'publication', version: 1 };
     const declaration = { id: 'declaration', version: 1 };
     const from = await office.submitted(validForm(), {
@@ -163,7 +163,7 @@ describe('two signups put together', () => {
     expect(reopened.error.details.reason).toBe('already-merged');
   });
 
-  it('tell somebody who has both only once, and nobody unless asked', async () => {
+  it('notify a shared contact only once, and only on request', async () => {
     const [a, b, c] = [
       await office.submitted(formOf([ema()])),
       await office.submitted(formOf([ema()])),
@@ -230,7 +230,7 @@ describe('two signups put together', () => {
       expect(places).toMatchObject([{ taken: 0, wanted: 2, limit: 2 }]);
     });
 
-    it('need one more for somebody who waits', async () => {
+    it('need one more for a waitlisted person', async () => {
       await limit(1);
       const [a, b] = [
         await office.submitted(formOf([ema()])),

@@ -166,7 +166,7 @@ describe('a preview', () => {
   });
 });
 
-it('a test goes to whoever asks, with the data of a signup but not its secret', async () => {
+it('a test mail goes to its author, with the data of a signup but not its secret', async () => {
   const signup = await submitSignup(test);
   const { result } = await call('sendTestMessage', { texts: TEXTS, signupId: signup.id });
   expect(result.recipient).toBe(organiser.email);

@@ -85,7 +85,7 @@ async function pdfOf(id: string): Promise<Buffer> {
 }
 
 describe('a proforma', () => {
-  it('asks for what is owed, with a code that can be scanned, in the same bytes for everybody', async () => {
+  it('asks for the amount owed, with a scannable code, in the same bytes for all readers', async () => {
     const billing = {
       name: 'ZUŠ Žilina',
       ico: '37813200',
@@ -285,7 +285,7 @@ describe('the series', () => {
   });
 });
 
-describe('what was issued', () => {
+describe('issued documents', () => {
   it('cannot be changed or removed, nor its file replaced', async () => {
     const signup = await submitted();
     const made = await issuing(issueProforma, { signupId: signup.id });

@@ -83,7 +83,7 @@ const statuses = (answers: readonly { status: number }[]) =>
 const reasonOf = (answer: { error?: { details: { reason: string } } }) =>
   answer.error?.details.reason;
 
-describe('what is kept for a signup goes back once', () => {
+describe('the money of a signup is returned once', () => {
   it('however many give it back at the desk at once', async () => {
     await desk(one, FEE);
     const answers = await Promise.all([1, 2, 3, 4].map(() => deskRefund(one, FEE)));
@@ -106,7 +106,7 @@ describe('what is kept for a signup goes back once', () => {
     expect(returned).toBe(isTaken ? 0 : FEE);
   });
 
-  it('and is not given to somebody else afterwards', async () => {
+  it('and is not given to another signup afterwards', async () => {
     const { rowId, entryId } = await transferFor(one);
     await deskRefund(one, FEE);
     expect(reasonOf(await takeBack(entryId, one))).toBe('money-returned');
@@ -234,7 +234,7 @@ describe('a refund that is promised', () => {
 });
 
 describe('a transfer that was decided and is not any more', () => {
-  it("is nobody's once it was dismissed, until it is settled anew", async () => {
+  it('is unallocated once it was dismissed, until it is settled again', async () => {
     const { rowId, entryId } = await transferFor(one);
     const before = await freeSum();
     await call('reopenBankRow', at(rowId));
@@ -256,7 +256,7 @@ describe('a transfer that was decided and is not any more', () => {
     expect(await card.moneyOf(other.id)).toEqual({ received: FEE, returned: 0 });
   });
 
-  it('is not dismissed after it was given to somebody in the ledger', async () => {
+  it('is not dismissed after it was allocated in the ledger', async () => {
     const { rowId, entryId } = await transferFor(one);
     const before = await freeSum();
     await call('reopenBankRow', at(rowId));

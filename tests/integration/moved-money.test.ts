@@ -135,7 +135,7 @@ describe('free money', () => {
   });
 });
 
-describe('a transfer of which something is taken back at the signup', () => {
+describe('a transfer with a part taken back from a signup', () => {
   it('waits in the queue again, and settles another signup from there', async () => {
     const entryId = await transfer(one, '88.00');
     expect(await waitingRow(entryId)).toBeUndefined();
@@ -179,7 +179,7 @@ describe('a transfer of which something is taken back at the signup', () => {
 });
 
 describe('a surplus', () => {
-  it('moves to whoever owes, in one act with who and why', async () => {
+  it('moves to a debtor in one act with actor and reason', async () => {
     const entryId = await cash(one, one.totalMinor + 3000);
     expect((await moveSurplus(one, share(other, 3000))).result).toEqual({ amountMinor: 3000 });
     expect([await moneyOf(one.id), await moneyOf(other.id)]).toMatchObject([
@@ -230,7 +230,7 @@ describe('a surplus', () => {
     expect(await moneyOf(third.id)).toMatchObject({ receivedMinor: 1000 });
   });
 
-  it('is told where it went, and does not go to a signup that was cancelled', async () => {
+  it('says where it went, and does not go to a cancelled signup', async () => {
     await cash(one, one.totalMinor + 1000);
     expect((await moveSurplus(one, share(other, 400))).status).toBe(200);
     const { result } = await treasurer.call('getSignupLedger', { signupId: one.id });
@@ -247,14 +247,14 @@ describe('a surplus', () => {
     expect(error.details.reason).toBe('nothing-owed');
   });
 
-  it('that the payer has asked for stays', async () => {
+  it('requested by the payer stays', async () => {
     await cash(one, one.totalMinor + 1000);
     const account = { iban: 'SK6807200002891987426353', holder: 'Jana Nováková' };
     await treasurer.call('enterRefund', { signupId: one.id, ...account });
     expect((await moveSurplus(one, share(other, 1))).error.details.reason).toBe('refund-under-way');
   });
 
-  it('is moved by whoever keeps the money, and not in the archive', async () => {
+  it('is moved by roles that manage money, and not in archived editions', async () => {
     await cash(one, one.totalMinor + 1000);
     const wish = { signupId: one.id, shares: [share(other, 1)], reason: 'x' };
     expect((await organiser.call('moveSurplus', wish)).status).toBe(403);

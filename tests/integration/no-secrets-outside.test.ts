@@ -63,7 +63,7 @@ async function askForEverything(headers: Record<string, string>): Promise<string
 }
 
 describe('a secret of the environment', () => {
-  it('is in no answer and in no line of the log, whoever asks and whatever fails', async () => {
+  it('is in no answer and no log line, for any caller and failure', async () => {
     const owner = await signedInUser(test, { role: 'owner' });
     const everything = [
       await askForEverything({}),
@@ -120,7 +120,7 @@ describe('a secret of the database', () => {
     expect(found(log, { bearer, signature, hash, email: user.email })).toEqual([]);
   });
 
-  it('that was made because none was given is shown to nobody', async () => {
+  it('that was generated is never shown', async () => {
     const other = await startTestApp({ env: { PUBLIC_URL: 'https://struny.sk' } });
     const key = other.services.secretKey;
     const stored = JSON.stringify(await other.query('select * from settings'));

@@ -80,7 +80,7 @@ describe('an open page of the office', () => {
     expect(changed).toBe(true);
   });
 
-  it('is told to read everything again when its place means nothing here', async () => {
+  it('must read everything again when its cursor is invalid', async () => {
     for (const cursor of ['x', 'x:1', `${(await ask(other, '')).cursor}`]) {
       expect(await ask(test, cursor)).toMatchObject({ signupIds: null, configChanged: true });
     }

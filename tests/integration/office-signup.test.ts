@@ -140,7 +140,7 @@ describe('an edit by the office', () => {
 });
 
 describe('tags', () => {
-  it('are given to everybody or to some, without a version', async () => {
+  it('are given to all or some persons, without a version', async () => {
     const { id } = await office.submitted();
     const [first, second] = (await office.read(id)).persons as { id: string }[];
     const all = await office.call('tagPersons', { id, add: ['VIP', 'VIP'], remove: ['new'] });
@@ -182,7 +182,7 @@ describe('tags', () => {
     expect((await office.read(id)).tags).toEqual(['new', 'VIP']);
   });
 
-  it('are refused for a stranger and with characters that nobody sees', async () => {
+  it('are refused for unknown persons and with invisible characters', async () => {
     const { id } = await office.submitted();
     const other = await office.read((await office.submitted()).id);
     const stranger = await office.call('tagPersons', {

@@ -90,7 +90,7 @@ describe('a redirect', () => {
     expect(new Set(ends)).toEqual(new Set(['/account']));
   });
 
-  it('after signing in leads where somebody wanted to go, when that is ours', async () => {
+  it('after a sign-in leads to the requested page, if it is ours', async () => {
     const start = `/session/oidc?${new URLSearchParams({ return: '/admin/users?x=1' })}`;
     const end = await new ProviderJourney(test, provider).signIn('jana', start);
     expect(nextOf(end)).toBe('/admin/users?x=1');

@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect(seen.size).toBe(120);
   });
 
-  it('shows what has nothing to do with a signup to nobody who only reads signups', async () => {
+  it('hides mails without a signup from roles that only read signups', async () => {
     const { test, call } = await office();
     const [viewer, owner] = [
       await signedInUser(test, { role: 'viewer' }),
@@ -265,7 +265,7 @@ describe('a notice of undelivered mail', () => {
     expect((await deliver(notice(messageId))).json()).toEqual({ bounced: 0 });
   });
 
-  it('that is only late, strange or of another house changes nothing', async () => {
+  it('that is only a delay, malformed or foreign changes nothing', async () => {
     const { deliver, state, messageId } = await sentMessage();
     const [id] = messageId.split('@');
     for (const raw of [notice(messageId, 'delayed'), 'nothing', notice(`${id}@inde.example`)]) {
@@ -274,7 +274,7 @@ describe('a notice of undelivered mail', () => {
     expect((await state()).state).toBe('sent');
   });
 
-  it('is taken from nobody who does not know the secret', async () => {
+  it('is refused without the secret', async () => {
     const { deliver, state, messageId } = await sentMessage();
     for (const headers of [{}, { authorization: 'Bearer inak' }, { authorization: SECRET }]) {
       expect((await deliver(notice(messageId), headers)).statusCode).toBe(401);
@@ -315,7 +315,7 @@ describe('a test of the mail server', () => {
     });
   });
 
-  it('tells that there is nobody, without the password', async () => {
+  it('says that there is no server, without the password', async () => {
     const mail = await startMailServer();
     await mail.close();
     const url = mail.url.replace('//', '//meno:heslo-do-posty@');

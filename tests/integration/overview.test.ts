@@ -21,7 +21,7 @@ const TODAY = new Date('2026-11-15T09:00:00.000Z');
 const soloist = (changes: object) => validPerformer({ category: ['II. (A)'], ...changes });
 
 describe('an edition', () => {
-  it('that nobody has signed up for is all zeros', async () => {
+  it('without signups is all zeros', async () => {
     expect(await overview()).toMatchObject({
       states: [],
       people: { performers: 0, educators: 0, groups: 0, schools: 0 },
@@ -90,7 +90,7 @@ describe('an edition', () => {
     });
   });
 
-  it('owes what nobody has paid by the day after the due date', async () => {
+  it('owes unpaid amounts from the day after the due date', async () => {
     const { money } = await overview();
     const { dueDays } = (await test.call('getConfig', {})).result.payment;
     const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);

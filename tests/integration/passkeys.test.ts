@@ -100,7 +100,7 @@ describe('a passkey', () => {
     await policy.save(pool, before);
   });
 
-  it('that was removed signs nobody in', async () => {
+  it('that was removed grants no access', async () => {
     const { user, device } = await ownerWithPasskey();
     const { result } = await test.call('listPasskeys', {}, user.headers);
     const [{ id }] = result.passkeys;
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(await test.query(logged, [user.email])).toEqual([{ details: { name: 'Telefón' } }]);
   });
 
-  it('of somebody else cannot be removed', async () => {
+  it('of another user cannot be removed', async () => {
     const { user, device } = await ownerWithPasskey();
     const { result } = await test.call('listPasskeys', {}, user.headers);
     const stranger = await signedInUser(test);
@@ -120,7 +120,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).statusCode).toBe(200);
   });
 
-  it('of a banned account stays outside', async () => {
+  it('of a banned account grants no access', async () => {
     const { user, device } = await ownerWithPasskey();
     await test.query('update auth."user" set banned_at = now() where id = $1', [user.id]);
     expect(answerOf(await signIn(device))).toEqual([403, { error: { code: 'user-disabled' } }]);
@@ -173,7 +173,7 @@ describe('a challenge', () => {
 });
 
 describe('adding and removing', () => {
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     const nobody = [401, { error: { code: 'invalid-token' } }];
     expect(answerOf(await post('/register-options'))).toEqual(nobody);
     expect(answerOf(await post('/register'))).toEqual(nobody);

@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(await remindersOf(id)).toHaveLength(1);
   });
 
-  it('is not sent to whoever has paid, cancelled or waits for a place', async () => {
+  it('is not sent to paid, cancelled or waitlisted signups', async () => {
     const [paying, cancelled, waiting, partly] = [
       await office.submitted(),
       await office.submitted(),
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     expect(await remindersOf(partly.id)).toEqual(['payment-reminder-after']);
   });
 
-  it('waits for a transfer that names the teacher, or whoever pays for many', async () => {
+  it('waits for a transfer that names the teacher, or the payer of many', async () => {
     const [taught, joined, partner, other] = [
       await office.submitted(),
       await office.submitted(formOf([validEducator({ name: 'Iva Krátka', school: 'ZUŠ Martin' })])),
@@ -196,7 +196,7 @@ describe('a reminder', () => {
     expect((await plan()).held).toMatchObject([{ signupId: id, by: 'card-waits' }]);
   });
 
-  it('counts from the day on which somebody got a place', async () => {
+  it('counts from the day of admission', async () => {
     const { id } = await office.submitted();
     await test.query(
       `update signups set terms = terms || '{"payableFrom": "2026-11-25"}' where id = $1`,
@@ -246,7 +246,7 @@ describe('an unpaid signup', () => {
     expect((await office.read(id)).state).toBe('received');
   });
 
-  it('expires with a mail, and the history says that nobody of the office did it', async () => {
+  it('expires with a mail, and the history names no office user', async () => {
     const { id, token } = await overdue();
     await Promise.all([runJob(), runJob()]);
     const { result } = await test.call('getSignup', { token });
@@ -290,7 +290,7 @@ describe('an unpaid signup', () => {
     expect((await office.call('reviveSignup', wish)).status).toBe(409);
   });
 
-  it('for which nothing came is not revived by whoever keeps the money', async () => {
+  it('without any payment is not revived by roles that manage money', async () => {
     const { id } = await overdue();
     await runJob();
     const { error } = await treasurer.call('reviveSignup', { signupId: id, version: 2 });

@@ -49,7 +49,7 @@ const download = (run: PrintRun, headers: Record<string, string> = office.header
   test.app.inject({ url: run.file?.url ?? '/', headers });
 
 describe('a document that was asked for', () => {
-  it('is made by a job and fetched by whoever may make it', async () => {
+  it('is made by a job and downloaded by a user with the permission', async () => {
     const run = await made({ kind: 'attendance' });
     expect(run).toMatchObject({ state: 'done', total: 1, done: 1, problems: [] });
     expect(run.file?.name).toMatch(/^Prezenčná listina – .*\.pdf$/);
@@ -93,12 +93,12 @@ describe('a document that was asked for', () => {
     }
   });
 
-  it('of nobody says so instead of an empty file', async () => {
+  it('without people says so instead of an empty file', async () => {
     const run = await made({ kind: 'attendance', categories: ['none such'] });
     expect(run).toMatchObject({ state: 'done', total: 0, file: null });
   });
 
-  it('is not made for whoever may not', async () => {
+  it('is not made without the permission', async () => {
     const { error } = await test.call('startPrint', { kind: 'badges' }, desk.headers);
     expect(error.status).toBe('PERMISSION_DENIED');
   });
@@ -109,7 +109,7 @@ describe('a document that was asked for', () => {
   });
 });
 
-it('what took long is told by mail, once', async () => {
+it('a long run is announced by mail, once', async () => {
   const { result } = await office.call('startPrint', { kind: 'attendance' });
   const { id } = result.run as PrintRun;
   test.setNow(new Date(TEST_NOW.getTime() + 120_000));
@@ -135,7 +135,7 @@ it('what took long is told by mail, once', async () => {
   }
 });
 
-it('is cancelled by its owner or by those who write documents, by nobody else', async () => {
+it('is cancelled by its owner or by a role that writes documents only', async () => {
   const viewer = await signedInUser(test, { role: 'viewer' });
   const start = async (headers: Record<string, string>) =>
     (await test.call('startPrint', { kind: 'attendance' }, headers)).result.run as PrintRun;
@@ -160,7 +160,7 @@ describe('a preview', () => {
     expect(await test.query('select code from document_checks order by code')).toEqual(before);
   });
 
-  it('shows who is there', async () => {
+  it('shows the people of the edition', async () => {
     const { result } = await office.call('previewPrint', { kind: 'attendance' });
     expect(result.isSample).toBe(false);
     const { text } = await readPdf(Buffer.from(result.pdfBase64, 'base64'));
@@ -193,7 +193,7 @@ describe('a preview', () => {
     for (const page of pageTexts) expect(page).toMatch(/Ukážka: prvé 3 dokumenty z \d\d/);
   });
 
-  it('shows a sample when nobody is', async () => {
+  it('shows a sample when there is nobody', async () => {
     const { result } = await office.call('previewPrint', {
       kind: 'attendance',
       categories: ['none such'],

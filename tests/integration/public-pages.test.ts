@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(body).not.toContain(secret);
   });
 
-  it('that everybody may see is neither private nor hidden', async () => {
+  it('of public content is neither private nor hidden', async () => {
     const { headers } = await page('/signup');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers).not.toHaveProperty('x-robots-tag');
@@ -82,7 +82,7 @@ describe('the pages of accounts', () => {
 });
 
 describe('the page of a signup', () => {
-  it('shows what the link opens, as the function answers it, to nobody else', async () => {
+  it('shows the same as the function, only for its link', async () => {
     const { result } = await test.submit(validForm());
     const { status, headers, body, data } = await page(`/s/${result.token}`);
     expect(status).toBe(200);

@@ -69,7 +69,7 @@ async function everybodyIsTold(): Promise<void> {
 const subscriptions = () => app.query<{ id: string }>('select id from push_subscriptions');
 
 describe('a new signup', () => {
-  test('is told to the staff that wished it, in the language of each', async () => {
+  test('notifies subscribed staff in their language', async () => {
     const slovak = await subscriber();
     const english = await subscriber({ role: 'viewer', language: 'en' });
     const { number } = await newSignup();
@@ -78,7 +78,7 @@ describe('a new signup', () => {
     expect(english.browser.read()).toMatchObject([{ title: `New signup no. ${number}` }]);
   });
 
-  test('is told once, also when the address is corrected and the mail goes out again', async () => {
+  test('is announced once, also when the address is corrected and the mail is sent again', async () => {
     const { browser } = await subscriber();
     const { result } = await app.submit(formOf([validEducator()]));
     await everybodyIsTold();
@@ -112,7 +112,7 @@ describe('a new signup', () => {
     });
   });
 
-  test('names nobody', async () => {
+  test('contains no names', async () => {
     const { browser } = await subscriber();
     await newSignup();
     await everybodyIsTold();
@@ -121,7 +121,7 @@ describe('a new signup', () => {
     for (const personal of [name, email, phone]) expect(said).not.toContain(personal);
   });
 
-  test('makes no job when nobody wishes to hear of it', async () => {
+  test('makes no job without subscribers', async () => {
     await subscriber({ topics: ['payment'] });
     await app.services.staff.notifyStaff('signup', 'any');
     const jobs = await app.query(
@@ -132,7 +132,7 @@ describe('a new signup', () => {
 });
 
 describe('other news', () => {
-  test('a payment is told with the number of its signup', async () => {
+  test('a payment is announced with the number of its signup', async () => {
     const { id, number } = await newSignup();
     const { browser } = await subscriber({ role: 'treasurer', topics: ['payment'] });
     await app.services.staff.notifyStaff('payment', id);
@@ -142,7 +142,7 @@ describe('other news', () => {
     ]);
   });
 
-  test('a mail that failed for good is told, one that is tried again is not', async () => {
+  test('a permanently failed mail is announced, a retried one is not', async () => {
     const { id, number } = await newSignup();
     await everybodyIsTold();
     const { browser } = await subscriber({ topics: ['failed-mail'] });
@@ -180,7 +180,7 @@ describe('other news', () => {
   });
 });
 
-describe('who is told', () => {
+describe('recipients', () => {
   test('only roles that may read signups', async () => {
     const staff = await Promise.all(
       ROLES.map(async (role) => ({ role, ...(await subscriber({ role })) })),
@@ -191,7 +191,7 @@ describe('who is told', () => {
     expect(told).toEqual(['owner', 'organiser', 'treasurer', 'viewer']);
   });
 
-  test('not who lost the role in the meantime', async () => {
+  test('without staff that lost the role meanwhile', async () => {
     const { user, browser } = await subscriber();
     await app.query('update auth."user" set role = null where id = $1', [user.id]);
     await newSignup();
@@ -199,7 +199,7 @@ describe('who is told', () => {
     expect(browser.read()).toEqual([]);
   });
 
-  test('not who was banned', async () => {
+  test('without banned staff', async () => {
     const { user, browser } = await subscriber();
     await app.query('update auth."user" set banned_at = now() where id = $1', [user.id]);
     await newSignup();
@@ -207,7 +207,7 @@ describe('who is told', () => {
     expect(browser.read()).toEqual([]);
   });
 
-  test('not who lacks the second factor that the service asks for', async () => {
+  test('without staff that lacks the required second factor', async () => {
     const { browser } = await subscriber();
     const { policy, pool } = app.services.identity;
     const before = await policy.current();
@@ -246,7 +246,7 @@ describe('the push service', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  test('that is in trouble is asked again', async () => {
+  test('is retried after a failure', async () => {
     const { browser } = await subscriber();
     service.answerWith(503);
     await newSignup();
@@ -288,7 +288,7 @@ describe('a subscription', () => {
     expect((await setup(user, token)).topics).toEqual(['payment']);
   });
 
-  test('is taken over by whoever signs in to the same browser', async () => {
+  test('is taken over by the next user who signs in to the same browser', async () => {
     const { user, browser, token } = await subscriber();
     const next = await signedInUser(app, { role: 'owner' });
     const data = { ...browser.subscription, topics: TOPICS, language: 'sk' };

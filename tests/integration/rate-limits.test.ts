@@ -81,8 +81,8 @@ describe('a school behind one address', () => {
   });
 });
 
-describe('whoever calls too often', () => {
-  it('is told to come back, and when', async () => {
+describe('calling too often', () => {
+  it('answers when to come back', async () => {
     await setCalls(READS - 1);
     expect((await quote()).status).toBe(200);
     const { status, headers, body } = await quote();
@@ -239,13 +239,13 @@ describe('an address', () => {
     expect((await quote({ address: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('that a client claims is not believed without TRUST_PROXY', async () => {
+  it('claimed by a client is ignored without TRUST_PROXY', async () => {
     await setCalls(READS);
     const claimed = { 'x-forwarded-for': '203.0.113.50' };
     expect((await quote({ headers: claimed })).status).toBe(429);
   });
 
-  it('that our proxy names is believed with TRUST_PROXY', async () => {
+  it('named by our proxy is used with TRUST_PROXY', async () => {
     await setCalls(READS);
     const from = { app: proxied, address: '127.0.0.1' };
     const limited = await quote({ ...from, headers: { 'x-forwarded-for': address } });
@@ -254,7 +254,7 @@ describe('an address', () => {
     expect(other.status).toBe(200);
   });
 
-  it('that a client claims in front of our proxy is not believed', async () => {
+  it('claimed by a client in front of our proxy is ignored', async () => {
     await setCalls(READS);
     const forwarded = `203.0.113.52, ${address}`;
     const from = { app: proxied, address: '127.0.0.1' };

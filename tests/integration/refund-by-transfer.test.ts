@@ -85,7 +85,7 @@ describe('a registrant', () => {
     expect(result.amountMinor).toBe(8800);
   });
 
-  it('is told when all of it came by card', async () => {
+  it('learns when all of it came by card', async () => {
     const signup = await office.submitted();
     await paid(test, { signupId: signup.id, amount: 9000, method: 'card' });
     expect((await shown(signup.token)).refund).toMatchObject({ isByCard: true });
@@ -159,7 +159,7 @@ describe('the office', () => {
     expect((await listed(refundId)).state).toBe('asked');
   });
 
-  it('declines with a reason that the registrant reads, and who may ask again', async () => {
+  it('declines with a reason that the registrant reads, and can be asked again', async () => {
     const { token, refundId } = await asked();
     const decline = { id: refundId, decision: 'decline' };
     const { error } = await office.call('decideRefund', decline);
@@ -185,7 +185,7 @@ describe('the office', () => {
     expect(await unasked()).not.toContain(id);
   });
 
-  it('writes down who did it', async () => {
+  it('logs the actor', async () => {
     const { number } = await approved();
     const rows = await test.query<{ actor: string }>(
       `select actor from audit_log where action = 'refund-approved' and subject = $1`,

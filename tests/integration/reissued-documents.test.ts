@@ -104,7 +104,7 @@ describe('an invoice for another customer', () => {
     );
   });
 
-  it('is not made twice: what says the same is named, and nothing is told of as issued', async () => {
+  it('is not made twice: an equal one is returned, and nothing is reported as issued', async () => {
     const { result: made } = await issue(signup.id, SCHOOL);
     const before = await documents(signup.id);
     const { result: again } = await issue(signup.id, { ...SCHOOL, email: '' });
@@ -112,7 +112,7 @@ describe('an invoice for another customer', () => {
     expect(await documents(signup.id)).toEqual(before);
   });
 
-  it('is made once by several who ask at the same moment', async () => {
+  it('is made once under concurrent calls', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => issue(signup.id, SCHOOL)));
     expect(answers.filter(({ result }) => result.isNew)).toHaveLength(1);
     expect(await documents(signup.id)).toHaveLength(3);

@@ -32,7 +32,7 @@ test('a confirmation is rendered once for each version, however many open it', a
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('many who open confirmations leave the renderer to mails, and those beyond the queue are told to try again', async () => {
+test('many open confirmations leave the renderer to mails, and calls beyond the queue are refused', async () => {
   const signups = [];
   for (let one = 0; one < 11; one++) signups.push(await submitted());
   const { opened, open } = gate();

@@ -34,7 +34,7 @@ const logged = (action: string) =>
   );
 
 describe('saving the settings of an edition', () => {
-  it('answers the record as everybody gets it from then on', async () => {
+  it('returns the stored record', async () => {
     const config = {
       ...record,
       edition: { ...record.edition, venue: { sk: 'Nitra', en: 'Nitra' } },

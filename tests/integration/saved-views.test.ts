@@ -35,7 +35,7 @@ it('others see it only when it is shared', async () => {
   expect(await names(boris)).toEqual(['Cudzinci (own)', 'Čakajúci']);
 });
 
-it('a viewer, who changes nothing for others, shares none', async () => {
+it('a viewer cannot share views', async () => {
   const shared = { name: 'Pre všetkých', query: 'a=1', isShared: true };
   expect((await save(boris, shared)).error.status).toBe('PERMISSION_DENIED');
   const treasurer = await signedInUser(test, { role: 'treasurer' });
@@ -44,7 +44,7 @@ it('a viewer, who changes nothing for others, shares none', async () => {
   await test.call('deleteView', { id: result.id }, treasurer.headers);
 });
 
-it('only who saved it replaces it or takes it away', async () => {
+it('only its owner replaces or deletes it', async () => {
   const { result: shared } = await save(anna, { name: 'Naša', query: 'a=1', isShared: true });
   expect((await save(boris, { ...shared, name: 'Moja', isShared: false })).status).toBe(404);
   expect((await test.call('deleteView', { id: shared.id }, boris.headers)).status).toBe(404);

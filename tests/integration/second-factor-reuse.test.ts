@@ -19,7 +19,7 @@ async function signIn(email: string, code: string) {
 }
 
 describe('a code of an authenticator', () => {
-  it('that was used signs nobody in again, though it has not expired', async () => {
+  it('that was used grants no access again, though it has not expired', async () => {
     const { email, headers } = await signedInUser(test, { password: PASSWORD });
     const { uri } = await turnOnSecondFactor(test, { headers, password: PASSWORD });
     const code = codeOfAuthenticator(uri);
@@ -32,7 +32,7 @@ describe('a code of an authenticator', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('that confirmed the authenticator signs nobody in', async () => {
+  it('that confirmed the authenticator grants no access', async () => {
     const { email, headers } = await signedInUser(test, { password: PASSWORD });
     const { result } = await test.call('startSecondFactor', { password: PASSWORD }, headers);
     const code = codeOfAuthenticator(result.uri);

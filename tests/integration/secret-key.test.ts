@@ -44,7 +44,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('a generated key', () => {
-  it('lies in a file that nobody else may read, never in the database, and stays', async () => {
+  it('is in a file that only the server may read, never in the database, and stays', async () => {
     const key = await load();
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(await keyInFile()).toBe(key);

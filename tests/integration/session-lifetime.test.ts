@@ -41,7 +41,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('of the staff that nobody used for a day is over', async () => {
+  it('of the staff that was unused for a day has ended', async () => {
     expect(await renewAt('owner', [23, 47])).toEqual([200, 401]);
   });
 

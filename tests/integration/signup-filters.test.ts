@@ -72,7 +72,7 @@ describe('a filter finds', () => {
     expect(await filtered({ schools: ['ZUŠ'] })).toEqual([]);
   });
 
-  it('by tag of anybody', async () => {
+  it('by tag of any person', async () => {
     await call('tagPersons', { id: ids.trio, add: ['hosť'] });
     expect(await filtered({ tags: ['hosť'] })).toEqual(['trio']);
     expect(await filtered({ tags: ['hosť', 'new'] })).toHaveLength(4);
@@ -84,7 +84,7 @@ describe('a filter finds', () => {
     expect(await filtered({ languages: ['en', 'sk'] })).toHaveLength(4);
   });
 
-  it('by a day on which somebody plays or attends', async () => {
+  it('by a day on which a person plays or attends', async () => {
     const { categories } = await test.services.configs.current();
     const played = categories.find(({ code }) => code === 'IV. (A)')?.day ?? '';
     expect(await filtered({ days: [played] })).toContain('trio');
@@ -137,13 +137,13 @@ describe('a short word', () => {
     expect(await found({ search: '_' })).toEqual([]);
   });
 
-  it('is found together with a longer one of somebody else', async () => {
+  it('is found together with a longer word of another person', async () => {
     expect(await found({ search: 'ha maly' })).toEqual(['sam']);
     expect(await found({ search: 'ha nagy' })).toEqual([]);
   });
 });
 
-describe('what is looked for', () => {
+describe('a search', () => {
   it('follows a change of the contact and of the people', async () => {
     const { result } = await test.submit(formOf([validEducator({ name: 'Starý Názov' })]), {
       contactEmail: 'meni@example.sk',
@@ -244,7 +244,7 @@ describe('the reason to look at a signup', () => {
   });
 });
 
-describe('what there is to filter by', () => {
+describe('filter options', () => {
   it('are the tags and schools of the edition, each spelled as most people do', async () => {
     const { result } = await call('listSignupOptions', {});
     expect(result.tags).toContainEqual({ name: 'hosť', signups: 1 });
@@ -255,7 +255,7 @@ describe('what there is to filter by', () => {
     expect(schools).toContainEqual({ name: 'ZUŠ Žilina', signups: 1 });
   });
 
-  it('of an edition that there is not is not found', async () => {
+  it('of an unknown edition are not found', async () => {
     expect((await call('listSignupOptions', { editionId: 'x' })).status).toBe(404);
   });
 });

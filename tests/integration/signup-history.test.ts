@@ -56,7 +56,7 @@ describe('the history of a signup', () => {
     ]);
   });
 
-  it('names the office, never who it was', async () => {
+  it('names the office, never the person', async () => {
     const { id, token } = await submitted();
     await test.query(
       `with signup as (update signups set version = 2, state = 'returned' where id = $1 returning *)

@@ -16,7 +16,7 @@ async function ask(app: TestApp, email: unknown, more: Record<string, unknown> =
   return app.call('sendSignupLink', { email, captchaToken, ...more });
 }
 
-describe('who asks for a lost link', () => {
+describe('requesting a lost link', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();

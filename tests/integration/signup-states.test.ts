@@ -49,7 +49,7 @@ describe('the office moves a signup', () => {
     expect(error.details.reason).toBe('state-change-not-allowed');
   });
 
-  it('not from a version that nobody sees any more', async () => {
+  it('not from an outdated version', async () => {
     const { id } = await office.submitted();
     await move(id, 1, 'confirmed');
     const { status, error } = await move(id, 1, 'cancelled', { reason: 'x' });
@@ -75,7 +75,7 @@ describe('the office moves a signup', () => {
     expect(update.result).toMatchObject({ version: 4, state: 'received' });
   });
 
-  it('not by somebody who only reads', async () => {
+  it('not with the permission to read only', async () => {
     const viewer = await testOffice(test, 'viewer');
     const { id } = await office.submitted();
     const data = { id, version: 1, state: 'confirmed', reason: '' };
@@ -102,7 +102,7 @@ describe('a category with two places', () => {
     return signups.map(({ id }) => id) as [string, string, string, string];
   }
 
-  it('makes those who come later wait, in their order', async () => {
+  it('waitlists later signups in their order', async () => {
     const ids = await fullCategory();
     expect(await Promise.all(ids.map(state))).toEqual([
       'received',
@@ -120,7 +120,7 @@ describe('a category with two places', () => {
     expect((await office.read(fourth)).waiting).toEqual({ position: 2, of: 2 });
   });
 
-  it('admits nobody while it is full, unless the office insists', async () => {
+  it('admits no signup while it is full, unless the office overrides it', async () => {
     const [, , third] = await fullCategory();
     const { error } = await move(third, 1, 'received');
     expect(error.details).toEqual({ reason: 'category-full', categories: ['II. (A)'] });
@@ -134,7 +134,7 @@ describe('a category with two places', () => {
     expect(log).toEqual([{ details: { categories: ['II. (A)'] } }]);
   });
 
-  it('never sells one place twice to two who are admitted at once', async () => {
+  it('never gives one place to two signups admitted at once', async () => {
     const [first, , third, fourth] = await fullCategory();
     await move(first, 1, 'cancelled', { reason: 'Choroba' });
     const answers = await Promise.all([third, fourth].map((id) => move(id, 1, 'received')));
@@ -143,7 +143,7 @@ describe('a category with two places', () => {
     expect(states.toSorted()).toEqual(['received', 'waitlisted']);
   });
 
-  it('nor to one who is admitted and one who is opened again', async () => {
+  it('nor to one that is admitted and one that is reopened', async () => {
     const [first, second, third] = await fullCategory();
     await move(first, 1, 'cancelled', { reason: 'x' });
     await move(second, 1, 'cancelled', { reason: 'x' });

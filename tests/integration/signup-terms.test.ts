@@ -26,7 +26,7 @@ const logged = (id: string) =>
   );
 
 describe('the office waives', () => {
-  it('a part, then all, then nothing, and everybody sees why', async () => {
+  it('a part, then all, then nothing, with a visible reason', async () => {
     const { id, token } = await office.submitted();
     const part = await grant(id, 1, { waiver: { amountMinor: 1000 } });
     expect(part.result).toMatchObject({ version: 2, totalMinor: 7800 });
@@ -121,7 +121,7 @@ describe('a lunch', () => {
 });
 
 describe('an age outside the category', () => {
-  it('is accepted once somebody has looked, until it changes', async () => {
+  it('is accepted after a check, until it changes', async () => {
     const old = validPerformer({ birthDate: '2005-01-01' });
     const { id, token } = await office.submitted(formOf([old]));
     const before = await office.read(id);

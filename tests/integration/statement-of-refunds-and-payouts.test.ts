@@ -106,7 +106,7 @@ describe.each(KINDS)('a refund that has left the account, told by %s', (kind) =>
     expect((await shown(token)).refund.state).toBe('done');
   });
 
-  it('of another amount stays for people, and does not stand in the way of the right one', async () => {
+  it('of another amount needs a person, and does not block the right one', async () => {
     const { row, token, amount } = await sent();
     const wrong = { ...row, ref: `${row.ref}-1`, euros: eurosOf(amount - 100) };
     expect(await brought(kind, [wrong])).toMatchObject({ matched: 0, ignored: 1 });
@@ -148,7 +148,7 @@ describe.each(KINDS)('a payout of the provider, told by %s', (kind) => {
   const waiting = async () =>
     (await card.treasurer.call('listBankQueue', {})).result.total as number;
 
-  it('is explained to the cent by its fees and the payments behind it, and waits for nobody', async () => {
+  it('is matched to the cent with its fees and payments, and needs no decision', async () => {
     card.fake.account.payOut();
     const { first, second, payout, net, row, returned: back } = await paidOut();
     await card.tellAll();
@@ -201,7 +201,7 @@ describe.each(KINDS)('a payout of the provider, told by %s', (kind) => {
     expect(await payoutOf(payout?.id)).toMatchObject({ bookedOn: '2026-11-15' });
   });
 
-  it('that the statement tells first is explained when the provider is asked', async () => {
+  it('that the statement contains first is matched when the provider is asked', async () => {
     card.fake.account.payOut();
     const { payout, row } = await paidOut();
     card.events.length = 0;

@@ -119,7 +119,7 @@ describe.each([
     expect(sha256(download.rawPayload)).toBe(sha256(LARGE));
   });
 
-  it('what is announced or given up does not depend on it', async () => {
+  it('announcing and cancelling do not depend on it', async () => {
     const { token } = await office.submitted();
     await outage.begin();
     const { result } = await send.beginSheet(token, LARGE);
@@ -128,7 +128,7 @@ describe.each([
     await outage.end();
   });
 
-  it('whoever opens a file is told so, and no cache keeps the answer', async () => {
+  it('a reader of a file is told so, and no cache keeps the answer', async () => {
     const bytes = pngOf(30, 20);
     const begin = { bucket: 'organization', name: 'logo.png', sizeBytes: bytes.length };
     const { result } = await send.complete(await office.call('beginFileUpload', begin), bytes);

@@ -27,7 +27,7 @@ async function stateOf({ id }: TestUser) {
 }
 
 describe('the list of users', () => {
-  it('shows the staff in the order of their roles, and nobody else', async () => {
+  it('shows only the staff, in the order of their roles', async () => {
     const viewer = await signedInUser(test, { role: 'viewer' });
     const teacher = await signedInUser(test, { email: 'ucitel@example.sk' });
     const { result } = await test.call('listUsers', {}, owner.headers);
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await logged('invitation-withdrawn')).length).toBe(1);
   });
 
-  it('of which nobody knows is not found', async () => {
+  it('with an unknown id is not found', async () => {
     const { status } = await test.call('withdrawInvitation', { id: 'x' }, owner.headers);
     expect(status).toBe(404);
   });
@@ -174,7 +174,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is not given to an account whose address nobody has confirmed', async () => {
+  it('is not given to an account with an unconfirmed address', async () => {
     const teacher = await signedInUser(test, { emailVerified: false });
     const { error } = await setRole(teacher.id, 'viewer');
     expect(error.details.reason).toBe('email-not-verified');
@@ -201,7 +201,7 @@ describe('a role', () => {
     expect((await setRole(owner.id, null)).error.details.reason).toBe('last-owner');
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown user is not found', async () => {
     expect((await setRole('nobody', 'viewer')).status).toBe(404);
   });
 
@@ -278,7 +278,7 @@ describe('a ban', () => {
 });
 
 describe('the rules of signing in', () => {
-  it('are the default ones until somebody changes them', async () => {
+  it('are the defaults until they are changed', async () => {
     const { result } = await test.call('getSignInPolicy', {}, owner.headers);
     expect(result).toEqual(DEFAULT_SIGN_IN_POLICY);
   });

@@ -67,7 +67,7 @@ async function waiting(token: string, version: number) {
   return { answer };
 }
 
-describe('who watches a signup', () => {
+describe('watching a signup', () => {
   it('learns at once that another version is there already', async () => {
     const { token } = await submitted();
     await change(test, token, 1);
@@ -147,7 +147,7 @@ describe('who watches a signup', () => {
     });
   });
 
-  it('learns of what was stored while the database was not heard', async () => {
+  it('learns of changes stored while the database was not heard', async () => {
     const { id, token } = await submitted();
     const { answer } = await waiting(token, 1);
     const [ended] = await test.query<{ count: number }>(
@@ -206,7 +206,7 @@ describe('a watch', () => {
     return { app, post, signals };
   }
 
-  it('is told when its caller hangs up', async () => {
+  it('ends when its caller disconnects', async () => {
     const { token } = await submitted();
     const { post, signals } = await listening();
     const request = post({ token, version: 1 });

@@ -39,7 +39,7 @@ async function post({ url }: ServerProcess, route: string, body: object) {
 }
 
 describe('an installation without an owner', () => {
-  it('is told once where to make one, however many processes start', async () => {
+  it('shows once where to create one, however many processes start', async () => {
     const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
     const said = servers.map((server) => server.output()).join('\n');
     const [slovak, english, ...more] = addressesIn(said);
@@ -150,7 +150,7 @@ describe('data that were a demo', () => {
   });
 });
 
-describe('an owner whom nobody lets in', () => {
+describe('a locked-out owner', () => {
   it('is let in by the recovery command while the server runs, past every lock', async () => {
     const server = await startServer({ databaseUrl });
     const email = 'prva@example.sk';

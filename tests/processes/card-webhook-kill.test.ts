@@ -32,7 +32,7 @@ class Teller {
   }
 }
 
-test('what the provider was told to be received is booked, once, through kill -9', async () => {
+test('acknowledged events are booked, once, through kill -9', async () => {
   const teller = new Teller();
   const { fake, start, ...prepared } = await prepareCardServer((event) =>
     teller.waiting.push(event),

@@ -167,7 +167,7 @@ describe('a folder', () => {
 });
 
 describe('stopping', () => {
-  test('leaves the server to those who are still connected', async () => {
+  test('leaves the server running while others are connected', async () => {
     const folder = preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const other = await connect(server);
@@ -178,7 +178,7 @@ describe('stopping', () => {
     expect(pidOf(folder)).toBeUndefined();
   });
 
-  test('waits for whoever is just leaving', async () => {
+  test('waits for processes that are just exiting', async () => {
     const folder = preparedDataFolder();
     const server = await ensureEmbeddedPostgres(folder);
     const leaving = await connect(server);

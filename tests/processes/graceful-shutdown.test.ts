@@ -109,7 +109,7 @@ describe('told to stop, the application', () => {
     await database.stop();
   });
 
-  test('answers those who only wait for a change, and waits for no visitor who says nothing', async () => {
+  test('answers long polls, and does not wait for idle connections', async () => {
     const server = await startServer({ dataDir: preparedDataFolder() });
     const visitor = net.connect(Number(new URL(server.url).port), '127.0.0.1');
     visitor.on('error', () => undefined);

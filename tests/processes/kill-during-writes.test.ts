@@ -56,7 +56,7 @@ class Writer {
   }
 }
 
-test('what was acknowledged survives kill -9 of the application and its database, once', async () => {
+test('acknowledged writes survive kill -9 of the application and its database, once', async () => {
   const dataDir = preparedDataFolder();
   const mail = await startMailServer();
   const start = () => startServer({ dataDir, env: { SMTP_URL: mail.url } });

@@ -83,7 +83,7 @@ describe('instances that start at the same moment', () => {
 });
 
 describe('a configuration that is saved in one instance', () => {
-  test('reaches the readers of another, in its order, and whoever comes back is told at once', async () => {
+  test('reaches the readers of another, in order, and a reconnecting one at once', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const office = await startTestApp({ database });

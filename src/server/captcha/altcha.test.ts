@@ -25,7 +25,7 @@ function tokenOf(challenge: unknown, solution: unknown): string {
 }
 
 describe('a proof of work', () => {
-  it('that was solved as any page does it is taken, and named by its challenge', async () => {
+  it('solved by a page is accepted and identified by its challenge', async () => {
     const challenge = await pose();
     const verified = await captcha.verify(tokenOf(challenge, await solve(challenge)), CHECK);
     expect(verified).toEqual({

@@ -98,7 +98,7 @@ describe('a group that is refused', () => {
     ]);
   });
 
-  it('is not tried again when nobody knows whether it was written', async () => {
+  it('is not retried when it is unknown whether it was written', async () => {
     database.poison = 'b';
     mayRetry = false;
     const written = Promise.allSettled(['a', 'b'].map(commit.write));
@@ -108,7 +108,7 @@ describe('a group that is refused', () => {
     expect(database.groups).toEqual([['a', 'b']]);
   });
 
-  it('does not hold up those who come after it', async () => {
+  it('does not block later writes', async () => {
     database.poison = 'a';
     const refused = commit.write('a').catch(({ message }: Error) => message);
     await moment();

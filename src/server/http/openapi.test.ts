@@ -100,7 +100,7 @@ describe('the description', () => {
     });
   });
 
-  it('says of every address who may use it and what it answers', () => {
+  it('says for each URL who may use it and what it answers', () => {
     for (const { path, operation } of operations) {
       expect(PERMISSIONS, path).toContain(operation['x-permission']);
       expect(Object.keys(operation.responses).length, path).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('the description', () => {
     }
   });
 
-  it('asks for a bearer exactly where somebody must be signed in', () => {
+  it('requires a bearer exactly where the caller must be signed in', () => {
     for (const { path, operation } of operations) {
       const isPublic = operation['x-permission'] === 'public';
       expect(operation.security, path).toEqual(isPublic ? undefined : [{ bearer: [] }]);
@@ -215,7 +215,7 @@ describe('the result of a call', () => {
     );
   });
 
-  it('of getSignup tells the history', () => {
+  it('of getSignup contains the history', () => {
     const { history } = outputOf('getSignup').properties ?? {};
     expect(history?.items?.required).toEqual(
       expect.arrayContaining(['version', 'at', 'by', 'action', 'differences']),

@@ -35,7 +35,7 @@ describe('whether anything is published', () => {
     expect(await files.areThereAny()).toBe(true);
   });
 
-  it('is no for who has never had an answer, and the page of documents says why', async () => {
+  it('is no before the first answer, and the page of documents says why', async () => {
     const { files, state } = publishedFiles();
     state.isAway = true;
     expect(await files.areThereAny()).toBe(false);

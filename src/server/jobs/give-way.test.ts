@@ -31,7 +31,7 @@ test('a job of a busy process waits for a quiet moment', async () => {
   await waiting;
 });
 
-test('nobody waits when the process is about to stop', async () => {
+test('waiters are released at shutdown', async () => {
   const { giveWay } = processThatIs({ busy: true });
   const waiting = giveWay.untilQuiet();
   giveWay.close();

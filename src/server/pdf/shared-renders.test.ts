@@ -51,7 +51,7 @@ test('a document that could not be rendered is tried again', async () => {
   expect(await shared({ number: 1 }, render, HERE)).toHaveLength(10);
 });
 
-test('a document is dropped when all who asked for it have gone, and not before', async () => {
+test('a document is dropped only when all callers have left', async () => {
   const shared = createSharedRenders();
   const [one, other] = [new AbortController(), new AbortController()];
   let dropped = false;

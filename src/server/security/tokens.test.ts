@@ -30,7 +30,7 @@ describe('the token of a link', () => {
   });
 });
 
-describe('what is kept of a secret', () => {
+describe('the stored form of a secret', () => {
   it('is 32 bytes that depend on all of it', () => {
     expect(hashSecret('abc')).toHaveLength(32);
     expect(hashSecret('abc')).toEqual(hashSecret('abc'));
@@ -60,7 +60,7 @@ describe('an app-check token', () => {
     expect(isAppCheckToken(KEY, token, later(ttlMillis))).toBe(false);
   });
 
-  it('of another installation is not believed', () => {
+  it('of another installation is refused', () => {
     expect(isAppCheckToken(OTHER_KEY, token, now)).toBe(false);
   });
 

@@ -21,7 +21,7 @@ test.each([
   expect(hideSecrets(text)).toBe(shown);
 });
 
-test('what is no secret stays', () => {
+test('other texts stay unchanged', () => {
   const text = `https://p.example/programme#piatok a IBAN SK31 1200 0000 1987 4263 7541
 https://docs.example/d#${'heading-of-a-long-document'.repeat(3)}`;
   expect(hideSecrets(text)).toBe(text);

@@ -19,7 +19,7 @@ function version(number: number, letters: number) {
 }
 
 describe('the history of a signup', () => {
-  it('is told whole while it is short', () => {
+  it('is complete while it is short', () => {
     const history = [version(3, 100), version(2, 100)];
     expect(shortenHistory(history)).toEqual(history);
   });

@@ -101,12 +101,12 @@ describe('a batch whose payments cannot be told apart', () => {
         );
     expect(undivided(other)).toMatchObject({ symbols: ['1001', '1002'] });
   });
-  test('is told as one even with a single symbol', () => {
+  test('is one row even with a single symbol', () => {
     const one = (xml: string) =>
       xml.replace('>200.00<', '>150.00<').replace('/VS1002/SS/KS', 'NOTPROVIDED');
     expect(undivided(one)).toMatchObject({ symbols: ['1001'], isUndivided: true });
   });
-  test('is told as one when the bank says only how many there are', () => {
+  test('is one row when the bank only gives their number', () => {
     const counted = (xml: string) =>
       xml.replace(
         /(20270115-0002<\/AcctSvcrRef>\s*<NtryDtls>)[\s\S]*?(<\/NtryDtls>)/,
@@ -127,7 +127,7 @@ test('parts of a batch tell by what the bank knows the whole', () => {
   expect(rows.some(({ isUndivided }) => isUndivided)).toBe(false);
 });
 
-describe('returned money is told by', () => {
+describe('returned money is recognised by', () => {
   const paid = '<CdtDbtInd>CRDT</CdtDbtInd>';
   const code = (sub: string) =>
     `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>${sub}</SubFmlyCd></Fmly></Domn></BkTxCd>`;
@@ -144,7 +144,7 @@ describe('returned money is told by', () => {
   });
 });
 
-test('without a day of booking the day of value is told, as such', () => {
+test('without a booking date the value date is used', () => {
   const valued = STATEMENT.replace(
     '<BookgDt><Dt>2027-01-15</Dt></BookgDt>',
     '<ValDt><Dt>2027-01-14</Dt></ValDt>',
@@ -153,7 +153,7 @@ test('without a day of booking the day of value is told, as such', () => {
   expect(readCamt(STATEMENT).rows[0]).not.toHaveProperty('isValueDay');
 });
 
-test('an account without an IBAN is told by its other number', () => {
+test('an account without an IBAN is identified by its other number', () => {
   const other = STATEMENT.replace(
     /<IBAN>SK31[\d ]+<\/IBAN>/,
     '<Othr><Id>19-8742637541/1200</Id></Othr>',

@@ -102,9 +102,9 @@ describe('a document is read as it says that it is written', () => {
   });
 });
 
-describe('columns that nobody knows', () => {
+describe('unknown columns', () => {
   const table = 'Kedy;Koľko;Kto\n15.1.2027;48,00;Ema\n16.1.2027;1,00;Leo';
-  test('are shown to a person, who names them', () => {
+  test('are mapped by a person', () => {
     let thrown: unknown;
     try {
       read(table);
@@ -122,7 +122,7 @@ describe('columns that nobody knows', () => {
       ['Leo', 100],
     ]);
   });
-  test('that are only guessed are asked about when that is wanted', () => {
+  test('that are only guessed need a confirmation on request', () => {
     const guessed = 'Dátum;Suma;Odosielateľ\n15.1.2027;48,00;Ema';
     expect(read(guessed).rows).toHaveLength(1);
     expect(() => readStatement(bytesOf(guessed), { ...READING, isGuessRefused: true })).toThrow(
