@@ -38,7 +38,14 @@ function sources(...folders: string[]): string[] {
       .readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
       .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-      .map((source) => source.replace(/`[^`]*`/g, "''")),
+      .map((source) =>
+        source
+          .replace(/`[^`]*`/g, "''")
+          .replace(
+            /preconditionFailed\(('[\w-]+')\)/g,
+            "new FunctionError('failed-precondition', { reason: $1 })",
+          ),
+      ),
   );
 }
 
