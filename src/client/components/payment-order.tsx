@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -37,13 +38,10 @@ function OrderFact({ label, value, shown = value }: OrderFactProps) {
   const id = useId();
   if (value === '') return null;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <span id={id}>{shown}</span>
-        <CopyButton value={value} what={label} shownIn={id} />
-      </dd>
-    </div>
+    <Fact label={label}>
+      <span id={id}>{shown}</span>
+      <CopyButton value={value} what={label} shownIn={id} />
+    </Fact>
   );
 }
 

@@ -22,15 +22,15 @@ export function createVisitorClient({
   appCheck: keeper,
   ...options
 }: VisitorClientOptions): CallFunction {
-  const asNobody = createFunctionClient({
+  const asVisitor = createFunctionClient({
     ...options,
     tokens: { appCheck: async () => keeper.current() },
   });
   const callOnce: CallFunction = async (name, ...call) => {
     const user = await asUser().catch(() => null);
-    if (!user) return asNobody(name, ...call);
+    if (!user) return asVisitor(name, ...call);
     return user(name, ...call).catch((error: unknown) => {
-      if (hasCode(error, 'unauthenticated')) return asNobody(name, ...call);
+      if (hasCode(error, 'unauthenticated')) return asVisitor(name, ...call);
       throw error;
     });
   };

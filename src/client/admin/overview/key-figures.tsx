@@ -1,5 +1,6 @@
 import type { Overview } from '#client/admin/overview/overview.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 import { formatCount } from '#i18n/format.ts';
@@ -21,10 +22,9 @@ export function KeyFigures({ overview: { states, people } }: { overview: Overvie
     <>
       <dl className="key-figures">
         {figures.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(count, at.locale)}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {formatCount(count, at.locale)}
+          </Fact>
         ))}
       </dl>
       <ul className="state-links" aria-label={m.overview_states({}, at)}>

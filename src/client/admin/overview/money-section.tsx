@@ -1,4 +1,5 @@
 import type { Overview } from '#client/admin/overview/overview.ts';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -22,27 +23,15 @@ export function MoneySection({ money }: Pick<Overview, 'money'>) {
         {m.overview_money_share({ percent }, at)}
       </meter>
       <dl className="sums">
-        <div>
-          <dt>{m.pay_sum_expected({}, at)}</dt>
-          <dd>{formatAmount(expectedMinor, at.locale)}</dd>
-        </div>
-        <div>
-          <dt>{m.pay_sum_kept({}, at)}</dt>
-          <dd>{formatAmount(receivedMinor, at.locale)}</dd>
-        </div>
-        <div>
-          <dt>{m.pay_sum_owed({}, at)}</dt>
-          <dd>{formatAmount(owedMinor, at.locale)}</dd>
-        </div>
+        <Fact label={m.pay_sum_expected({}, at)}>{formatAmount(expectedMinor, at.locale)}</Fact>
+        <Fact label={m.pay_sum_kept({}, at)}>{formatAmount(receivedMinor, at.locale)}</Fact>
+        <Fact label={m.pay_sum_owed({}, at)}>{formatAmount(owedMinor, at.locale)}</Fact>
         <div className="sums-part">
           <dt>{m.overview_money_past_due({}, at)}</dt>
           <dd>{formatAmount(pastDueMinor, at.locale)}</dd>
         </div>
         {toReturnMinor > 0 && (
-          <div>
-            <dt>{m.pay_sum_surplus({}, at)}</dt>
-            <dd>{formatAmount(toReturnMinor, at.locale)}</dd>
-          </div>
+          <Fact label={m.pay_sum_surplus({}, at)}>{formatAmount(toReturnMinor, at.locale)}</Fact>
         )}
       </dl>
     </section>

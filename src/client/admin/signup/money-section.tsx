@@ -4,6 +4,7 @@ import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { AmountLine } from '#client/components/amount-line.tsx';
 import { LinkButton } from '#client/components/button.tsx';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { feeLineKey, priceSignup } from '#domain/fees/price-signup.ts';
 import { feeLineLabel } from '#i18n/fee-lines.ts';
@@ -32,22 +33,15 @@ export function MoneySection() {
         </li>
       </ul>
       <dl className="person-facts">
-        <div>
-          <dt>{m.signup_payment_type({}, at)}</dt>
-          <dd>{paymentTypeText(signup.signup.paymentType, at.locale)}</dd>
-        </div>
-        <div>
-          <dt>{m.signup_payment({}, at)}</dt>
-          <dd>
-            <PaymentText />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.signup_price_list({}, at)}</dt>
-          <dd>
-            <PricesText />
-          </dd>
-        </div>
+        <Fact label={m.signup_payment_type({}, at)}>
+          {paymentTypeText(signup.signup.paymentType, at.locale)}
+        </Fact>
+        <Fact label={m.signup_payment({}, at)}>
+          <PaymentText />
+        </Fact>
+        <Fact label={m.signup_price_list({}, at)}>
+          <PricesText />
+        </Fact>
       </dl>
     </Part>
   );
@@ -98,50 +92,44 @@ export function DetailsSection() {
   return (
     <Part title={m.signup_details({}, at)} part="money">
       <dl className="person-facts">
-        <div>
-          <dt>{m.my_billing({}, at)}</dt>
-          <dd>
-            {billing
-              ? [
-                  billing.name,
-                  billing.address,
-                  billing.ico && m.my_billing_ico({ ico: billing.ico }, at),
-                  billing.dic && m.my_billing_dic({ dic: billing.dic }, at),
-                  billing.email,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')
-              : m.my_billing_none({}, at)}
-          </dd>
-        </div>
-        <div>
-          <dt>{m.signup_consents({}, at)}</dt>
-          <dd>
-            {given.length === 0 && m.signup_consents_none({}, at)}
-            {given.map(({ text, own }) => {
-              const people = own.flatMap(
-                ({ person }) => signup.signup.persons[person ?? -1]?.name ?? [],
-              );
-              const isOlder = own.some(({ version }) => version !== text.version);
-              return (
-                <span key={text.id} className="consent-line">
-                  {localized(text.text, at.locale)}
-                  {isOlder && ` (${m.my_consents_older({}, at)})`}
-                  <span className="cell-second">
-                    {people.length > 0
-                      ? m.my_consents_for({ people: joinNames(people, at.locale) }, at)
-                      : m.signup_consent_all({}, at)}
-                  </span>
+        <Fact label={m.my_billing({}, at)}>
+          {billing
+            ? [
+                billing.name,
+                billing.address,
+                billing.ico && m.my_billing_ico({ ico: billing.ico }, at),
+                billing.dic && m.my_billing_dic({ dic: billing.dic }, at),
+                billing.email,
+              ]
+                .filter(Boolean)
+                .join(' · ')
+            : m.my_billing_none({}, at)}
+        </Fact>
+        <Fact label={m.signup_consents({}, at)}>
+          {given.length === 0 && m.signup_consents_none({}, at)}
+          {given.map(({ text, own }) => {
+            const people = own.flatMap(
+              ({ person }) => signup.signup.persons[person ?? -1]?.name ?? [],
+            );
+            const isOlder = own.some(({ version }) => version !== text.version);
+            return (
+              <span key={text.id} className="consent-line">
+                {localized(text.text, at.locale)}
+                {isOlder && ` (${m.my_consents_older({}, at)})`}
+                <span className="cell-second">
+                  {people.length > 0
+                    ? m.my_consents_for({ people: joinNames(people, at.locale) }, at)
+                    : m.signup_consent_all({}, at)}
                 </span>
-              );
-            })}
-            {canChange && (
-              <LinkButton onClick={() => setChanging(true)}>
-                {m.my_consents_change({}, at)}
-              </LinkButton>
-            )}
-          </dd>
-        </div>
+              </span>
+            );
+          })}
+          {canChange && (
+            <LinkButton onClick={() => setChanging(true)}>
+              {m.my_consents_change({}, at)}
+            </LinkButton>
+          )}
+        </Fact>
       </dl>
       {isChanging && <ConsentsDialog onClose={() => setChanging(false)} />}
     </Part>

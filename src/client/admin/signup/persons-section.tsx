@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LunchDialog } from '#client/admin/signup/lunch-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { PersonTags } from '#client/admin/signup/person-tags.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { LinkButton } from '#client/components/button.tsx';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -58,45 +59,34 @@ function PersonFacts({ person, index }: PersonProps) {
   return (
     <dl className="person-facts">
       {isPerformer ? (
-        <Fact name={m.my_person_category({}, at)}>{categoriesOf(person, config, locale)}</Fact>
+        <Fact label={m.my_person_category({}, at)}>{categoriesOf(person, config, locale)}</Fact>
       ) : (
-        <Fact name={m.my_person_attend({}, at)}>{daysOf(person, config, locale)}</Fact>
+        <Fact label={m.my_person_attend({}, at)}>{daysOf(person, config, locale)}</Fact>
       )}
-      <Fact name={m.my_person_pieces({}, at)}>{piecesOf(person, locale)}</Fact>
-      <Fact name={m.my_person_program({}, at)}>{person.program}</Fact>
+      <Fact label={m.my_person_pieces({}, at)}>{piecesOf(person, locale)}</Fact>
+      <Fact label={m.my_person_program({}, at)}>{person.program}</Fact>
       {person.hasLunch && (
-        <Fact name={m.my_person_lunch({}, at)}>
+        <Fact label={m.my_person_lunch({}, at)}>
           <Lunch person={person} index={index} />
         </Fact>
       )}
-      <Fact name={m.my_person_born({}, at)}>
+      <Fact label={m.my_person_born({}, at)}>
         {isPlainDate(person.birthDate) ? formatDate(person.birthDate, locale) : ''}
       </Fact>
-      <Fact name={m.my_person_diploma({}, at)}>
+      <Fact label={m.my_person_diploma({}, at)}>
         {person.diplomName === person.name ? '' : person.diplomName}
       </Fact>
-      <Fact name={m.my_person_school({}, at)}>
+      <Fact label={m.my_person_school({}, at)}>
         {partsOf(person.school, formatPhone(person.schoolPhone), person.schoolEmail)}
       </Fact>
-      <Fact name={m.my_person_teacher({}, at)}>
+      <Fact label={m.my_person_teacher({}, at)}>
         {partsOf(person.teacherName, formatPhone(person.teacherPhone))}
       </Fact>
-      <Fact name={m.my_person_contact({}, at)}>
+      <Fact label={m.my_person_contact({}, at)}>
         {partsOf(person.email, formatPhone(person.phone))}
       </Fact>
-      <Fact name={m.my_person_address({}, at)}>{person.address}</Fact>
+      <Fact label={m.my_person_address({}, at)}>{person.address}</Fact>
     </dl>
-  );
-}
-
-/** Omitted when the value is empty. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '') return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

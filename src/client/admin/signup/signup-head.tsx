@@ -1,6 +1,7 @@
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { SignupActions } from '#client/admin/signup/signup-actions.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { mailtoLink } from '#domain/mailto.ts';
 import { editDeadline } from '#domain/signup/state.ts';
@@ -37,34 +38,22 @@ export function SignupHead() {
         </p>
       )}
       <dl className="head-facts">
-        <div>
-          <dt>{m.signup_contact({}, at)}</dt>
-          <dd>
-            <a href={mailtoLink(contactEmail)}>{contactEmail}</a>
-          </dd>
-        </div>
+        <Fact label={m.signup_contact({}, at)}>
+          <a href={mailtoLink(contactEmail)}>{contactEmail}</a>
+        </Fact>
         <div>
           <dt>{m.my_pay_variable({}, at)}</dt>
           <dd className="figures">{variableSymbol}</dd>
         </div>
-        <div>
-          <dt>{m.signup_edition({}, at)}</dt>
-          <dd>{localized(config.edition.name, at.locale)}</dd>
-        </div>
+        <Fact label={m.signup_edition({}, at)}>{localized(config.edition.name, at.locale)}</Fact>
         <div>
           <dt>{m.signup_created({}, at)}</dt>
           <dd className="figures">{formatInstant(signup.createdAt, at.locale)}</dd>
         </div>
-        <div>
-          <dt>{m.signup_deadline({}, at)}</dt>
-          <dd>
-            <DeadlineText />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.signup_language({}, at)}</dt>
-          <dd>{LANGUAGES[signup.language]}</dd>
-        </div>
+        <Fact label={m.signup_deadline({}, at)}>
+          <DeadlineText />
+        </Fact>
+        <Fact label={m.signup_language({}, at)}>{LANGUAGES[signup.language]}</Fact>
       </dl>
       {canWrite && <SignupActions />}
     </header>

@@ -41,7 +41,7 @@ export function ReauthenticationProvider({ account, children }: Reauthentication
       } catch (error) {
         if (problemIn(error)?.code !== 'requires-recent-login') throw error;
         if (await ask()) return work();
-        throw new FunctionError('cancelled', 'Nobody proved who is there.');
+        throw new FunctionError('cancelled', 'The verification was cancelled.');
       }
     },
     [ask],

@@ -1,3 +1,4 @@
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
 import type { PageData } from '#contract/page-data.ts';
@@ -64,23 +65,14 @@ function Outcome({ check }: { check: NonNullable<PageData['check']> }) {
       {state === 'outdated' && <p>{m.check_outdated_text({}, at)}</p>}
       <p>{m.check_compare({}, at)}</p>
       <dl>
-        {kind && <Line label={m.check_kind({}, at)} value={KINDS[kind]({}, at)} />}
+        {kind && <Fact label={m.check_kind({}, at)}>{KINDS[kind]({}, at)}</Fact>}
         {facts.map(({ label, value }) => (
           <Line key={label} label={label} value={value} />
         ))}
         {issuedOn && (
-          <Line label={m.check_issued_on({}, at)} value={formatDate(issuedOn, at.locale)} />
+          <Fact label={m.check_issued_on({}, at)}>{formatDate(issuedOn, at.locale)}</Fact>
         )}
       </dl>
     </section>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

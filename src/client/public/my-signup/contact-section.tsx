@@ -1,3 +1,4 @@
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ContactEmail } from '#client/public/my-signup/contact-email.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
@@ -23,10 +24,7 @@ export function ContactSection({ watched, isEditable, onDone }: ContactProps) {
             <ContactEmail watched={watched} isEditable={isEditable} onDone={onDone} />
           </dd>
         </div>
-        <div>
-          <dt>{m.my_pay_method({}, at)}</dt>
-          <dd>{paymentTypeText(form.paymentType, at.locale)}</dd>
-        </div>
+        <Fact label={m.my_pay_method({}, at)}>{paymentTypeText(form.paymentType, at.locale)}</Fact>
         <div>
           <dt>{m.my_billing({}, at)}</dt>
           {billing ? (

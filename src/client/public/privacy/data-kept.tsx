@@ -1,3 +1,4 @@
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
@@ -46,10 +47,9 @@ function Facts({ facts }: { facts: [string, string][] }) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

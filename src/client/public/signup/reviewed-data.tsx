@@ -1,4 +1,5 @@
 import { LinkButton } from '#client/components/button.tsx';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
@@ -61,10 +62,12 @@ export function ReviewedData({ draft, config, now, onEdit }: ReviewedDataProps) 
           <h2 id="review-groups">{m.form_groups_title({}, at)}</h2>
           <dl className="facts">
             {form.groups.map((group, index) => (
-              <div key={draft.groups[index]?.key}>
-                <dt>{groupDisplayName(group, index, at.locale)}</dt>
-                <dd>{joinNames(group.people, at.locale)}</dd>
-              </div>
+              <Fact
+                key={draft.groups[index]?.key}
+                label={groupDisplayName(group, index, at.locale)}
+              >
+                {joinNames(group.people, at.locale)}
+              </Fact>
             ))}
           </dl>
         </section>
@@ -72,14 +75,11 @@ export function ReviewedData({ draft, config, now, onEdit }: ReviewedDataProps) 
       <section className="form-section" aria-labelledby="review-payment">
         <h2 id="review-payment">{m.form_payment_title({}, at)}</h2>
         <dl className="facts">
-          <div>
-            <dt>{m.field_payment_type({}, at)}</dt>
-            <dd>
-              {form.paymentType === 'online'
-                ? m.form_payment_online({}, at)
-                : m.form_payment_bank({}, at)}
-            </dd>
-          </div>
+          <Fact label={m.field_payment_type({}, at)}>
+            {form.paymentType === 'online'
+              ? m.form_payment_online({}, at)
+              : m.form_payment_bank({}, at)}
+          </Fact>
           {billing && <ReviewedBilling billing={billing} />}
         </dl>
       </section>
@@ -142,10 +142,9 @@ function Facts({ person, fields }: { person: Person | undefined; fields: readonl
       {facts
         .filter(([, value]) => value !== '')
         .map(([field, value]) => (
-          <div key={field}>
-            <dt>{personFieldLabel(field, at.locale)}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={field} label={personFieldLabel(field, at.locale)}>
+            {value}
+          </Fact>
         ))}
     </dl>
   );
@@ -167,9 +166,8 @@ function ReviewedBilling({ billing }: { billing: Billing }) {
   const at = useLocale();
   const facts = Object.entries(billing).filter(([, value]) => value !== '');
   return facts.map(([name, value]) => (
-    <div key={name}>
-      <dt>{fieldLabel(`billing.${name}`, at.locale)}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Fact key={name} label={fieldLabel(`billing.${name}`, at.locale)}>
+      {value}
+    </Fact>
   ));
 }

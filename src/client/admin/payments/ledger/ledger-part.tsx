@@ -10,6 +10,7 @@ import {
 } from '#client/admin/payments/ledger/use-ledger.ts';
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useDebounced } from '#client/admin/use-debounced.ts';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -91,10 +92,9 @@ function Sums({ sums }: { sums: FunctionOutput<'listLedger'>['sums'] }) {
   return (
     <dl className="pay-sums">
       {figures.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatAmount(amount, at.locale)}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {formatAmount(amount, at.locale)}
+        </Fact>
       ))}
     </dl>
   );

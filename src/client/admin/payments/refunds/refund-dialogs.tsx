@@ -4,6 +4,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { QuietButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
@@ -166,13 +167,10 @@ export function CodeDialog({ refund, onClose }: RefundDialogProps) {
           <QrCode text={code.payBySquare} label={m.refund_code_alt({}, at)} />
           <dl>
             {facts.map(([label, value, shown]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <span id={`${id}-${label}`}>{shown}</span>{' '}
-                  <CopyButton value={value} what={label} shownIn={`${id}-${label}`} />
-                </dd>
-              </div>
+              <Fact key={label} label={label}>
+                <span id={`${id}-${label}`}>{shown}</span>{' '}
+                <CopyButton value={value} what={label} shownIn={`${id}-${label}`} />
+              </Fact>
             ))}
           </dl>
           <p className="note">{m.refund_code_hint({}, at)}</p>

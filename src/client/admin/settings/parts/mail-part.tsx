@@ -1,5 +1,6 @@
 import { SmtpTest } from '#client/admin/messages/smtp-test.tsx';
 import { useEditor } from '#client/admin/settings/editor-context.ts';
+import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -10,10 +11,7 @@ export function MailPart() {
     <>
       <p className="note">{m.set_mail_lead({}, at)}</p>
       <dl className="facts">
-        <div>
-          <dt>{m.set_mail_reply({}, at)}</dt>
-          <dd>{draft.organiser.email}</dd>
-        </div>
+        <Fact label={m.set_mail_reply({}, at)}>{draft.organiser.email}</Fact>
       </dl>
       <SmtpTest />
     </>
