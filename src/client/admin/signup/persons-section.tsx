@@ -169,7 +169,7 @@ export function GroupsSection() {
         {groups.map((group, index) => {
           const name = groupDisplayName(group, index, at.locale);
           return (
-            <Fact key={`${name}: ${group.people}`} name={name}>
+            <Fact key={`${name}: ${group.people}`} label={name}>
               {joinNames(group.people, at.locale)}
             </Fact>
           );

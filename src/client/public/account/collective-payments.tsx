@@ -3,8 +3,8 @@ import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
 import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
-import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
+import { useAction } from '#client/public/account/use-action.ts';
 import { useQuery } from '#client/public/account/use-query.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -46,7 +46,7 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [payer, setPayer] = useState<Billing | null>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const { isRunning, problem, run } = useRun();
+  const { isRunning, problem, run } = useAction();
   // A user with several signups usually pays for all of them.
   const chosen = owing.filter(({ id }) => !left.has(id));
   const amount = sumMinor(chosen.map(({ owedMinor }) => amountMinor(owedMinor)));
@@ -119,7 +119,7 @@ interface CollectivePaymentProps {
 
 function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
   const at = useLocale();
-  const { isRunning, problem, run } = useRun();
+  const { isRunning, problem, run } = useAction();
   const { payment: order } = payment;
   const withdraw = () =>
     run(async () => {
@@ -168,22 +168,4 @@ function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
       )}
     </article>
   );
-}
-
-function useRun() {
-  const { locale } = useLocale();
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState('');
-  const run = async (work: () => Promise<void>) => {
-    setRunning(true);
-    setProblem('');
-    try {
-      await work();
-    } catch (error) {
-      setProblem(accountErrorText(error, locale));
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { isRunning, problem, run };
 }

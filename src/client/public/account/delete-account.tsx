@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
-import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { clearEndedSession } from '#client/lib/session/sign-in.ts';
 import { useReauthentication } from '#client/public/account/reauthentication.tsx';
+import { useAction } from '#client/public/account/use-action.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -19,7 +18,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
   const at = useLocale();
   const withReauthentication = useReauthentication();
   const { ask, dialog } = useConfirm();
-  const [problem, setProblem] = useState('');
+  const { problem, run } = useAction();
   const remove = async () => {
     const isSure = await ask({
       title: m.account_delete_question({ email: account.email }, at),
@@ -27,13 +26,11 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
       confirm: m.account_delete_confirm({}, at),
     });
     if (!isSure) return;
-    try {
+    await run(async () => {
       await withReauthentication(() => callAsUser('deleteAccount', {}));
       onDeleted();
       await clearEndedSession();
-    } catch (error) {
-      setProblem(accountErrorText(error, at.locale));
-    }
+    });
   };
   return (
     <PageSection id="delete" title={m.account_delete({}, at)}>

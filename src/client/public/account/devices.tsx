@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
-import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { clearEndedSession } from '#client/lib/session/sign-in.ts';
+import { useAction } from '#client/public/account/use-action.ts';
 import { useQuery } from '#client/public/account/use-query.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -18,20 +17,16 @@ type Device = FunctionOutput<'listDevices'>['devices'][number];
 export function Devices({ account }: { account: Account }) {
   const at = useLocale();
   const { ask, dialog } = useConfirm();
-  const [failure, setFailure] = useState('');
+  const { problem: failure, run } = useAction();
   const { value, problem, reload } = useQuery(
     (signal) => callAsUser('listDevices', {}, { signal }),
     { key: `${account.id} ${account.signedInAt}`, language: at.locale },
   );
-  const act = async (work: () => Promise<unknown>) => {
-    try {
+  const act = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work();
-      setFailure('');
       reload();
-    } catch (error) {
-      setFailure(accountErrorText(error, at.locale));
-    }
-  };
+    });
   const leaveEverywhere = async () => {
     const isSure = await ask({
       title: m.account_devices_everywhere({}, at),

@@ -8,6 +8,7 @@ import { addPasskey, canUsePasskeys, PasskeyFailure } from '#client/lib/session/
 import { accountErrorText, sessionProblemText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { useReauthentication } from '#client/public/account/reauthentication.tsx';
+import { useAction } from '#client/public/account/use-action.ts';
 import { useQuery } from '#client/public/account/use-query.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import { AccountForm } from '#client/public/sign-in/account-form.tsx';
@@ -30,7 +31,7 @@ function PasskeySection({ account }: { account: Account }) {
   const at = useLocale();
   const withReauthentication = useReauthentication();
   const { ask, dialog } = useConfirm();
-  const [failure, setFailure] = useState('');
+  const { problem: failure, run } = useAction();
   const { value, problem, reload } = useQuery(
     (signal) => callAsUser('listPasskeys', {}, { signal }),
     { key: account.id, language: at.locale },
@@ -42,13 +43,10 @@ function PasskeySection({ account }: { account: Account }) {
       confirm: m.passkey_remove({}, at),
     });
     if (!isSure) return;
-    try {
+    await run(async () => {
       await withReauthentication(() => callAsUser('removePasskey', { id }));
-      setFailure('');
       reload();
-    } catch (error) {
-      setFailure(accountErrorText(error, at.locale));
-    }
+    });
   };
   const passkeys = value?.passkeys ?? [];
   return (

@@ -67,7 +67,9 @@ function Outcome({ check }: { check: NonNullable<PageData['check']> }) {
       <dl>
         {kind && <Fact label={m.check_kind({}, at)}>{KINDS[kind]({}, at)}</Fact>}
         {facts.map(({ label, value }) => (
-          <Line key={label} label={label} value={value} />
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
         {issuedOn && (
           <Fact label={m.check_issued_on({}, at)}>{formatDate(issuedOn, at.locale)}</Fact>
