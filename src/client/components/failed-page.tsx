@@ -5,12 +5,7 @@ import { LocaleContext, useLocale } from '#client/components/locale-context.tsx'
 import { chosenLanguage, languageOfDocument } from '#client/lib/language.ts';
 import { m } from '#i18n/texts.ts';
 
-interface FailedPageProps {
-  isLost?: boolean;
-  onRetry?(): void;
-}
-
-export function FailedPage(props: FailedPageProps) {
+export function FailedPage(props: { isLost?: boolean; onRetry?(): void }) {
   const at = useLocale();
   return (
     <section className="notice-page">

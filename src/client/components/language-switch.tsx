@@ -6,12 +6,8 @@ import { m } from '#i18n/texts.ts';
 /** Each language is named in itself, because its reader may not know the other one. */
 const NAMES: Record<Language, string> = { sk: 'Slovensky', en: 'English' };
 
-interface LanguageSwitchProps {
-  onChoose: (language: Language) => void;
-}
-
 /** Links, so that it works without scripts. */
-export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
+export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
   const at = useLocale();
   const choose = (event: MouseEvent, language: Language) => {
     event.preventDefault();

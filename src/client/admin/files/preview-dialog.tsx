@@ -8,11 +8,6 @@ import { fileFacts } from '#i18n/file-facts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/files/preview.css';
 
-interface ViewProps {
-  file: StoredFile;
-  onFailed(): void;
-}
-
 export function PreviewDialog({ file, onClose }: { file: StoredFile; onClose(): void }) {
   const at = useLocale();
   const [hasFailed, setFailed] = useState(false);
@@ -31,7 +26,7 @@ export function PreviewDialog({ file, onClose }: { file: StoredFile; onClose(): 
   );
 }
 
-function View({ file, onFailed }: ViewProps) {
+function View({ file, onFailed }: { file: StoredFile; onFailed(): void }) {
   const at = useLocale();
   switch (file.kind) {
     case 'pdf':

@@ -15,13 +15,6 @@ export function GroupsView({ data }: { data: GroupsData }) {
 
 function GroupTable({ section }: { section: Section }) {
   const at = useLocale();
-  const labels = {
-    members: m.lists_column_members({}, at),
-    school: m.lists_column_school({}, at),
-    pieces: m.lists_column_pieces({}, at),
-    minutes: m.lists_column_minutes({}, at),
-    teacher: m.lists_column_teacher({}, at),
-  };
   const counts = [
     m.lists_groups_count({ count: section.groups }, at),
     m.lists_persons_count({ count: section.people }, at),
@@ -35,11 +28,11 @@ function GroupTable({ section }: { section: Section }) {
         className="list-table groups-list"
         columns={{
           group: { text: m.lists_column_group({}, at), isRowHeader: true },
-          members: { text: labels.members },
-          school: { text: labels.school },
-          pieces: { text: labels.pieces },
-          minutes: { text: labels.minutes, isNumber: true },
-          teacher: { text: labels.teacher },
+          members: { text: m.lists_column_members({}, at) },
+          school: { text: m.lists_column_school({}, at) },
+          pieces: { text: m.lists_column_pieces({}, at) },
+          minutes: { text: m.lists_column_minutes({}, at), isNumber: true },
+          teacher: { text: m.lists_column_teacher({}, at) },
         }}
         rows={section.rows}
         keyOf={(row) => `${row.number} ${row.position}`}

@@ -14,13 +14,6 @@ export function PeopleView({ data }: { data: PeopleData }) {
 
 function CategoryTable({ section }: { section: Section }) {
   const at = useLocale();
-  const labels = {
-    age: m.lists_column_age({}, at),
-    school: m.lists_column_school({}, at),
-    pieces: m.lists_column_pieces({}, at),
-    minutes: m.lists_column_minutes({}, at),
-    teacher: m.lists_column_teacher({}, at),
-  };
   const counts = [
     m.lists_people_count({ count: section.people }, at),
     ...(section.waiting > 0 ? [m.lists_waiting_count({ count: section.waiting }, at)] : []),
@@ -39,11 +32,11 @@ function CategoryTable({ section }: { section: Section }) {
             className: 'list-order',
           },
           name: { text: m.lists_column_name({}, at), isRowHeader: true },
-          age: { text: labels.age, isNumber: true },
-          school: { text: labels.school },
-          pieces: { text: labels.pieces },
-          minutes: { text: labels.minutes, isNumber: true },
-          teacher: { text: labels.teacher },
+          age: { text: m.lists_column_age({}, at), isNumber: true },
+          school: { text: m.lists_column_school({}, at) },
+          pieces: { text: m.lists_column_pieces({}, at) },
+          minutes: { text: m.lists_column_minutes({}, at), isNumber: true },
+          teacher: { text: m.lists_column_teacher({}, at) },
         }}
         rows={section.rows}
         keyOf={(row) => `${row.number} ${row.name}`}

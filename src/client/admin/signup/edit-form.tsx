@@ -19,13 +19,8 @@ import '#client/components/signup-form/price-summary.css';
 import '#client/components/signup-form/editor.css';
 import '#client/admin/signup/edit-form.css';
 
-interface EditFormProps {
-  onSaved(): void;
-  onClose(): void;
-}
-
 /** The registrant's form, with a reason and without deadlines. */
-export default function EditForm({ onSaved, onClose }: EditFormProps) {
+export default function EditForm({ onSaved, onClose }: { onSaved(): void; onClose(): void }) {
   const at = useLocale();
   const id = useId();
   const { signup, config, act } = useSignupWork();

@@ -64,12 +64,7 @@ function wordsOf(kind: StateDialogKind, number: string, language: Language): Sta
   }
 }
 
-interface StateDialogProps {
-  kind: StateDialogKind;
-  onClose(): void;
-}
-
-export function StateDialog({ kind, onClose }: StateDialogProps) {
+export function StateDialog({ kind, onClose }: { kind: StateDialogKind; onClose(): void }) {
   const at = useLocale();
   const { signup } = useSignupWork();
   const [despiteCapacity, setDespite] = useState(false);

@@ -11,13 +11,8 @@ import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-interface TakeBackDialogProps {
-  entry: SignupMovement;
-  onClose(): void;
-}
-
 /** Removes the allocation to this signup; the payment itself stays. */
-export function TakeBackDialog({ entry, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ entry, onClose }: { entry: SignupMovement; onClose(): void }) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();

@@ -12,13 +12,8 @@ import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-interface VoidEntryDialogProps {
-  entry: SignupMovement;
-  onClose(): void;
-}
-
 /** For a payment that never happened: the entry stays, and a counter-entry balances it. */
-export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
+export function VoidEntryDialog({ entry, onClose }: { entry: SignupMovement; onClose(): void }) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();

@@ -22,19 +22,14 @@ interface PreviewTableProps {
 
 export function PreviewTable({ signups, isChosen, isOffered, onTurn }: PreviewTableProps) {
   const at = useLocale();
-  const labels = {
-    lines: m.import_column_lines({}, at),
-    who: m.import_column_who({}, at),
-    problems: m.import_column_problems({}, at),
-  };
   return (
     <DataTable
       className="import-preview"
       columns={{
         chosen: { text: m.import_column_chosen({}, at), isBare: true },
-        who: { text: labels.who, isRowHeader: true },
-        lines: { text: labels.lines, className: 'cell-time' },
-        problems: { text: labels.problems },
+        who: { text: m.import_column_who({}, at), isRowHeader: true },
+        lines: { text: m.import_column_lines({}, at), className: 'cell-time' },
+        problems: { text: m.import_column_problems({}, at) },
       }}
       rows={signups}
       keyOf={(signup) => signup.line}

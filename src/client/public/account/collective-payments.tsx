@@ -112,12 +112,7 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
   );
 }
 
-interface CollectivePaymentProps {
-  payment: Collective;
-  onWithdrawn(): void;
-}
-
-function CollectivePayment({ payment, onWithdrawn }: CollectivePaymentProps) {
+function CollectivePayment({ payment, onWithdrawn }: { payment: Collective; onWithdrawn(): void }) {
   const at = useLocale();
   const { isRunning, problem, run } = useAction();
   const { payment: order } = payment;

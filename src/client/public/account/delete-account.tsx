@@ -9,12 +9,7 @@ import { useAction } from '#client/public/account/use-action.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import { m } from '#i18n/texts.ts';
 
-interface DeleteAccountProps {
-  account: Account;
-  onDeleted(): void;
-}
-
-export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
+export function DeleteAccount({ account, onDeleted }: { account: Account; onDeleted(): void }) {
   const at = useLocale();
   const withReauthentication = useReauthentication();
   const { ask, dialog } = useConfirm();

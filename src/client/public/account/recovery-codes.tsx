@@ -4,13 +4,8 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onKept(): void;
-}
-
 /** Shown once: the server stores only hashes. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const at = useLocale();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
