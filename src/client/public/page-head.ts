@@ -40,39 +40,26 @@ export function pageHead(data: HeadData): PageHead {
   };
 }
 
+const TITLES: Record<Exclude<PageName, 'home' | 'my-signup'>, typeof m.signup_title> = {
+  signup: m.signup_title,
+  privacy: m.privacy_title,
+  documents: m.file_documents_title,
+  'card-return': m.card_back_title,
+  'sign-in': m.sign_in_title,
+  'provider-done': m.sign_in_title,
+  'sign-up': m.sign_in_new_title,
+  'lost-password': m.sign_in_lost_title,
+  'new-password': m.sign_in_reset_title,
+  'verify-email': m.sign_in_verify_title,
+  join: m.sign_in_join_title,
+  account: m.nav_account,
+  check: m.check_title,
+  'not-found': m.not_found_title,
+};
+
 function ownTitle(page: PageName, { language, signup }: HeadData): string {
   const at = { locale: language };
-  switch (page) {
-    case 'home':
-      return '';
-    case 'signup':
-      return m.signup_title({}, at);
-    case 'privacy':
-      return m.privacy_title({}, at);
-    case 'documents':
-      return m.file_documents_title({}, at);
-    case 'my-signup':
-      return signup ? m.my_title({ number: signup.number }, at) : m.my_lost_title({}, at);
-    case 'card-return':
-      return m.card_back_title({}, at);
-    case 'sign-in':
-    case 'provider-done':
-      return m.sign_in_title({}, at);
-    case 'sign-up':
-      return m.sign_in_new_title({}, at);
-    case 'lost-password':
-      return m.sign_in_lost_title({}, at);
-    case 'new-password':
-      return m.sign_in_reset_title({}, at);
-    case 'verify-email':
-      return m.sign_in_verify_title({}, at);
-    case 'join':
-      return m.sign_in_join_title({}, at);
-    case 'account':
-      return m.nav_account({}, at);
-    case 'check':
-      return m.check_title({}, at);
-    case 'not-found':
-      return m.not_found_title({}, at);
-  }
+  if (page === 'home') return '';
+  if (page !== 'my-signup') return TITLES[page]({}, at);
+  return signup ? m.my_title({ number: signup.number }, at) : m.my_lost_title({}, at);
 }

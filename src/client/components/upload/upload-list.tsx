@@ -27,7 +27,7 @@ export function UploadList<Target>({ uploads, queue }: UploadListProps<Target>) 
           <p className="upload-name">{upload.file.name}</p>
           <Progress upload={upload} />
           <p className="upload-said" role={isOver(upload) ? 'alert' : undefined}>
-            {saidOf(upload, at.locale)}
+            {statusText(upload, at.locale)}
           </p>
           <Actions upload={upload} queue={queue} />
         </li>
@@ -88,7 +88,7 @@ function isOver({ state }: Upload<unknown>): boolean {
   return state === 'refused' || state === 'failed';
 }
 
-function saidOf(upload: Upload<unknown>, language: Language): string {
+function statusText(upload: Upload<unknown>, language: Language): string {
   const at = { locale: language };
   switch (upload.state) {
     case 'waiting':
