@@ -1,5 +1,5 @@
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface ListActionsProps {

@@ -1,7 +1,7 @@
 import type { More } from '#client/admin/query/use-office-pages.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 /** Loads the next page of a list, if there is one, and shows an error beside it. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { m } from '#i18n/texts.ts';
@@ -42,8 +41,12 @@ function ConfirmDialog({ title, text, confirm, cancel, answer }: Pending) {
   return (
     <Modal title={title} text={text} onClose={() => answer(false)}>
       <div className="dialog-actions">
-        <QuietButton onClick={() => answer(false)}>{cancel ?? m.action_cancel({}, at)}</QuietButton>
-        <Button onClick={() => answer(true)}>{confirm}</Button>
+        <button type="button" className="button quiet" onClick={() => answer(false)}>
+          {cancel ?? m.action_cancel({}, at)}
+        </button>
+        <button type="button" className="button" onClick={() => answer(true)}>
+          {confirm}
+        </button>
       </div>
     </Modal>
   );

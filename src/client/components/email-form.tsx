@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -106,7 +105,11 @@ export function EmailForm(props: EmailFormProps) {
         >
           {isSending ? m.state_sending({}, at) : props.submit}
         </button>
-        {cancel && <QuietButton onClick={cancel.onCancel}>{cancel.text}</QuietButton>}
+        {cancel && (
+          <button type="button" className="button quiet" onClick={cancel.onCancel}>
+            {cancel.text}
+          </button>
+        )}
       </div>
     </form>
   );

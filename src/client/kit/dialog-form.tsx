@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { useFormGuard } from '#client/kit/unsaved-guard.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredDesign } from '#client/admin/diplomas/diploma-sample.ts';
 import { ORIENTATION_TEXTS } from '#client/admin/diplomas/page-panel.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';

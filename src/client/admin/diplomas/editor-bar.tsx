@@ -1,7 +1,7 @@
 import type { EditedDesign } from '#client/admin/diplomas/use-design.ts';
-import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Button, QuietButton } from '#client/kit/button.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { m } from '#i18n/texts.ts';
 

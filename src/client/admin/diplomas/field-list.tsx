@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#client/admin/diplomas/design-canvas.tsx';
-import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton, QuietButton } from '#client/kit/button.tsx';
 import { Select } from '#client/kit/select.tsx';
 import type { Language } from '#domain/language.ts';
 import {

@@ -1,6 +1,6 @@
 import { ColorField, TenthsField } from '#client/admin/diplomas/panel-fields.tsx';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Select } from '#client/kit/select.tsx';

@@ -6,9 +6,9 @@ import {
 } from '#client/admin/diplomas/results.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
-import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Button } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';

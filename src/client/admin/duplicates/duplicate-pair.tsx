@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Button, QuietButton } from '#client/kit/button.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';

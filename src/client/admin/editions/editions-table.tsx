@@ -1,6 +1,6 @@
 import type { ListedEdition } from '#client/admin/editions/listed-edition.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatDateRange } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';

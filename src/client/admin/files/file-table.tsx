@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { FileActions } from '#client/admin/files/use-file-actions.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import type { Bucket } from '#domain/files/file-kind.ts';
 import { fileFacts } from '#i18n/file-facts.ts';

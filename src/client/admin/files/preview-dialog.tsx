@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
-import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
+import { Button } from '#client/kit/button.tsx';
 import { fileFacts } from '#i18n/file-facts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/files/preview.css';

@@ -7,8 +7,8 @@ import {
 } from '#client/admin/lists/list-filter.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useDebounced } from '#client/admin/use-debounced.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { formatDate } from '#i18n/format.ts';

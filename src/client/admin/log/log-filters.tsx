@@ -1,7 +1,7 @@
 import type { LogFilter } from '#client/admin/log/log-filter.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';

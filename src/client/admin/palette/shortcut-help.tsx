@@ -1,8 +1,8 @@
 import { PAGE_KEYS } from '#client/admin/palette/shortcuts.ts';
 import { OFFICE_PAGES } from '#client/admin/shell/pages.ts';
-import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Button } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 export function ShortcutHelp({ onClose }: { onClose(): void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface SignupCellProps {

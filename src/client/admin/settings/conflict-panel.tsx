@@ -1,6 +1,6 @@
 import type { Settings } from '#client/admin/settings/use-settings.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { configDifferences } from '#domain/edition/config-differences.ts';
 import { checkConfigDraft, draftOfConfig } from '#domain/edition/config-draft.ts';
 import { type DraftUnit, takeUnit } from '#domain/edition/merge-drafts.ts';

@@ -1,6 +1,6 @@
 import { partOfPath, SETTINGS_PARTS } from '#client/admin/settings/parts.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
 import { configIssueText } from '#i18n/config-issue-text.ts';

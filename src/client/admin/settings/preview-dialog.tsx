@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';

@@ -1,6 +1,6 @@
-import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Button, LinkButton } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 interface SaveBarProps {

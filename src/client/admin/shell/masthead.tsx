@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Commands } from '#client/admin/palette/commands.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import type { Language } from '#domain/language.ts';

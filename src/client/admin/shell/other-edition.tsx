@@ -3,8 +3,8 @@ import {
   useEditionChoice,
   useOtherCurrentEdition,
 } from '#client/admin/shell/edition-context.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 /** A notice above every page while the office shows another edition than the current one. */

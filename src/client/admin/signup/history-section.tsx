@@ -6,8 +6,8 @@ import {
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import type { Language } from '#domain/language.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { type HistoryText, historyTexts } from '#i18n/history-text.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Button } from '#client/kit/button.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { m } from '#i18n/texts.ts';
 

@@ -7,8 +7,8 @@ import { StateDialog, type StateDialogKind } from '#client/admin/signup/state-di
 import { DeadlineDialog, WaiverDialog } from '#client/admin/signup/terms-dialogs.tsx';
 import { useLink } from '#client/admin/signup/use-link.ts';
 import { useToastAction } from '#client/admin/signup/use-toast-action.ts';
-import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Button, QuietButton } from '#client/kit/button.tsx';
 import { Menu } from '#client/kit/menu.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { SignupState } from '#domain/signup/state.ts';

@@ -3,9 +3,9 @@ import {
   useEdition,
   useOtherCurrentEdition,
 } from '#client/admin/shell/edition-context.tsx';
-import { QuietButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 /** Shown before the first signup: how to invite people. */

@@ -10,9 +10,9 @@ import {
   writeSignupView,
 } from '#client/admin/signups/signup-view-query.ts';
 import type { useSelection } from '#client/admin/signups/use-selection.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { m } from '#i18n/texts.ts';

@@ -4,8 +4,8 @@ import {
   withMoved,
   withToggled,
 } from '#client/admin/spreadsheet/column-choice.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import type { ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { columnLabel } from '#i18n/export-labels.ts';

@@ -9,10 +9,10 @@ import {
 import { ColumnPicker } from '#client/admin/spreadsheet/column-picker.tsx';
 import { ExportProgress } from '#client/admin/spreadsheet/export-progress.tsx';
 import { startDownload } from '#client/admin/spreadsheet/start-download.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { RadioGroup } from '#client/kit/choices.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';

@@ -1,9 +1,9 @@
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { importResultText } from '#client/admin/spreadsheet/import-result-text.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';

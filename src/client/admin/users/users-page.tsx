@@ -8,10 +8,10 @@ import { type ListedUser, nameOf, type UserList } from '#client/admin/users/list
 import { PolicySection } from '#client/admin/users/policy-section.tsx';
 import { BanDialog, RoleDialog } from '#client/admin/users/user-dialogs.tsx';
 import { type UserAction, UsersTable } from '#client/admin/users/users-table.tsx';
-import { Button } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Button } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { TextField } from '#client/kit/text-field.tsx';

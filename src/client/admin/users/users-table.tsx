@@ -1,6 +1,6 @@
 import { type ListedUser, nameOf } from '#client/admin/users/listed-user.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';

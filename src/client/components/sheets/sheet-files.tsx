@@ -1,4 +1,3 @@
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
 import { KIND_FACTS } from '#domain/files/file-kind.ts';
@@ -28,20 +27,24 @@ export function SheetFiles({ performer, files, onRemove, onPreview }: SheetFiles
           </div>
           <p className="sheet-actions">
             {onPreview && KIND_FACTS[file.kind].isShown && (
-              <LinkButton
+              <button
+                type="button"
+                className="link-button"
                 aria-label={m.file_preview_of({ name: file.name }, at)}
                 onClick={() => onPreview(file)}
               >
                 {m.file_preview({}, at)}
-              </LinkButton>
+              </button>
             )}
             {onRemove && (
-              <LinkButton
+              <button
+                type="button"
+                className="link-button"
                 aria-label={m.file_delete_of({ name: file.name }, at)}
                 onClick={() => onRemove(file)}
               >
                 {m.file_delete({}, at)}
-              </LinkButton>
+              </button>
             )}
           </p>
         </li>

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkbox } from '#client/components/signup-form/fields.tsx';
@@ -102,9 +101,13 @@ function PersonConsents({ consent, store, errorAt }: PersonConsentsProps) {
         {localized(consent.text, at.locale)} {!required && m.consents_optional({}, at)}
       </p>
       {persons.length > 1 && (
-        <LinkButton onClick={() => give(() => true, agreeing < persons.length)}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => give(() => true, agreeing < persons.length)}
+        >
           {agreeing < persons.length ? m.consents_all({}, at) : m.consents_none({}, at)}
-        </LinkButton>
+        </button>
       )}
       {persons.map((person, index) => {
         const fieldId = ownFieldId(person.key, `consents-${id}`);

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { IssuesContext, useForm } from '#client/components/signup-form/form-context.tsx';
@@ -36,8 +35,12 @@ export function DistinctNameOffer({ person }: { person: DraftPerson }) {
   };
   return (
     <p className="field-offer">
-      <QuietButton onClick={remove}>{m.form_same_person({}, at)}</QuietButton>
-      <QuietButton onClick={accept}>{m.form_distinct_name({}, at)}</QuietButton>
+      <button type="button" className="button quiet" onClick={remove}>
+        {m.form_same_person({}, at)}
+      </button>
+      <button type="button" className="button quiet" onClick={accept}>
+        {m.form_distinct_name({}, at)}
+      </button>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { DraftNotice } from '#client/components/signup-form/draft-keeper.ts';
 import type { StoredDraft } from '#client/components/signup-form/draft-storage.ts';
@@ -25,7 +24,9 @@ export function DraftNotices({ store, linkProblem }: DraftNoticesProps) {
         {notice && (
           <div className="form-notice">
             <p>{noticeText(notice, at.locale)}</p>
-            <LinkButton onClick={store.dismissNotice}>{m.action_understood({}, at)}</LinkButton>
+            <button type="button" className="link-button" onClick={store.dismissNotice}>
+              {m.action_understood({}, at)}
+            </button>
           </div>
         )}
       </div>
@@ -61,8 +62,12 @@ function RivalQuestion({ store, rival }: { store: DraftStore; rival: StoredDraft
         {rival.draft ? m.draft_rival_size({ count }, at) : m.draft_rival_gone({}, at)}
       </p>
       <div className="notice-actions">
-        <QuietButton onClick={store.takeRival}>{m.draft_rival_take({}, at)}</QuietButton>
-        <QuietButton onClick={store.keepOwn}>{m.draft_rival_keep({}, at)}</QuietButton>
+        <button type="button" className="button quiet" onClick={store.takeRival}>
+          {m.draft_rival_take({}, at)}
+        </button>
+        <button type="button" className="button quiet" onClick={store.keepOwn}>
+          {m.draft_rival_keep({}, at)}
+        </button>
       </div>
     </section>
   );

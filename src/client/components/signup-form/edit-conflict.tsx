@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
   DifferenceTable,
@@ -83,7 +82,9 @@ export function EditConflict({ conflicts, attend, onSettle }: EditConflictProps)
         </p>
       )}
       <div className="notice-actions">
-        <Button onClick={settle}>{m.edit_conflict_settle({}, at)}</Button>
+        <button type="button" className="button" onClick={settle}>
+          {m.edit_conflict_settle({}, at)}
+        </button>
       </div>
     </section>
   );
@@ -113,7 +114,9 @@ export function MergeNotice({ taken, attend, onDismiss }: MergeNoticeProps) {
         after={m.edit_merged_after({}, at)}
         attend={attend}
       />
-      <LinkButton onClick={onDismiss}>{m.action_understood({}, at)}</LinkButton>
+      <button type="button" className="link-button" onClick={onDismiss}>
+        {m.action_understood({}, at)}
+      </button>
     </div>
   );
 }

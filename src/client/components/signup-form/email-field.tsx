@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { TextField } from '#client/components/signup-form/fields.tsx';
 import { useTouched } from '#client/components/signup-form/form-context.tsx';
@@ -19,9 +18,9 @@ export function EmailField(props: EmailFieldProps) {
       {meant && (
         <p className="field-offer" role="status">
           {m.form_email_suggestion({ email: meant }, at)}{' '}
-          <LinkButton onClick={() => props.onChange(meant)}>
+          <button type="button" className="link-button" onClick={() => props.onChange(meant)}>
             {m.form_email_suggestion_use({}, at)}
-          </LinkButton>
+          </button>
         </p>
       )}
     </div>

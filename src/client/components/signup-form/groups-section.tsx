@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
@@ -41,13 +40,15 @@ export const GroupsSection = memo(function GroupsSection({ persons, groups }: Gr
           {error}
         </p>
       )}
-      <QuietButton
+      <button
+        type="button"
+        className="button quiet"
         id={id}
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => update((draft) => addGroup(draft, newKey()))}
       >
         {m.form_add_group({}, at)}
-      </QuietButton>
+      </button>
     </section>
   );
 });
@@ -129,7 +130,9 @@ function GroupCard({ group, index, choices }: GroupCardProps) {
         onChange={change}
         onBlur={() => touch(peopleId)}
       />
-      <LinkButton onClick={remove}>{m.form_remove_group({}, at)}</LinkButton>
+      <button type="button" className="link-button" onClick={remove}>
+        {m.form_remove_group({}, at)}
+      </button>
       {dialog}
     </fieldset>
   );

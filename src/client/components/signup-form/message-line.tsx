@@ -1,4 +1,3 @@
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FormMessage } from '#client/components/signup-form/form-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -17,16 +16,20 @@ export function MessageLine({ message, onClose }: MessageLineProps) {
         <>
           <p>{message.text}</p>
           {message.undo && (
-            <LinkButton
+            <button
+              type="button"
+              className="link-button"
               onClick={() => {
                 message.undo?.();
                 onClose();
               }}
             >
               {m.action_undo({}, at)}
-            </LinkButton>
+            </button>
           )}
-          <LinkButton onClick={onClose}>{m.action_close({}, at)}</LinkButton>
+          <button type="button" className="link-button" onClick={onClose}>
+            {m.action_close({}, at)}
+          </button>
         </>
       )}
     </div>

@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Button, LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
 import '#client/components/signup-form/paste-dialog.css';
@@ -65,13 +64,17 @@ export default function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
         <HeadingsButton />
         {rows.length > 0 && <Preview table={shown} rows={rows} onColumns={setColumns} />}
         <div className="dialog-actions">
-          <QuietButton onClick={onClose}>{m.action_cancel({}, at)}</QuietButton>
-          <Button
+          <button type="button" className="button quiet" onClick={onClose}>
+            {m.action_cancel({}, at)}
+          </button>
+          <button
+            type="button"
+            className="button"
             disabled={rows.length === 0}
             onClick={() => onPaste(rows.map(({ person }) => person))}
           >
             {rows.length === 0 ? m.paste_add_none({}, at) : m.paste_add({ count: rows.length }, at)}
-          </Button>
+          </button>
         </div>
       </div>
     </dialog>
@@ -93,11 +96,13 @@ function HeadingsButton() {
     .join('\t');
   return (
     <p>
-      <LinkButton
+      <button
+        type="button"
+        className="link-button"
         onClick={() => void navigator.clipboard?.writeText(headings).then(() => setCopied(true))}
       >
         {m.paste_copy_headings({}, at)}
-      </LinkButton>{' '}
+      </button>{' '}
       <span role="status">{copied ? m.paste_copied({}, at) : ''}</span>
     </p>
   );

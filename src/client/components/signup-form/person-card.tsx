@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
 import { PersonFields } from '#client/components/signup-form/person-fields.tsx';
@@ -108,9 +107,9 @@ function CardButtons({ person, index, isLast, actions }: PersonCardProps) {
       {buttons
         .filter(([, isUseful]) => isUseful)
         .map(([text, , act]) => (
-          <LinkButton key={text} onClick={act}>
+          <button type="button" className="link-button" key={text} onClick={act}>
             {text}
-          </LinkButton>
+          </button>
         ))}
     </fieldset>
   );

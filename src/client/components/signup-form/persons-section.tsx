@@ -6,7 +6,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { lazyDialog } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -182,11 +181,20 @@ function AddButtons({ id, onOpen }: PersonsSectionProps & { id: string }) {
   };
   return (
     <div className="add-buttons" id={id}>
-      <QuietButton id="persons-add" onClick={() => add('performer')}>
+      <button
+        type="button"
+        className="button quiet"
+        id="persons-add"
+        onClick={() => add('performer')}
+      >
         {m.form_add_performer({}, at)}
-      </QuietButton>
-      <QuietButton onClick={() => add('educator')}>{m.form_add_educator({}, at)}</QuietButton>
-      <LinkButton onClick={() => setPasting(true)}>{m.form_paste({}, at)}</LinkButton>
+      </button>
+      <button type="button" className="button quiet" onClick={() => add('educator')}>
+        {m.form_add_educator({}, at)}
+      </button>
+      <button type="button" className="link-button" onClick={() => setPasting(true)}>
+        {m.form_paste({}, at)}
+      </button>
       {isPasting && (
         <Suspense fallback={<span role="status">{m.state_loading({}, at)}</span>}>
           <PasteDialog onPaste={paste} onClose={() => setPasting(false)} />

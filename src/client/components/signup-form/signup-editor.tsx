@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts';
@@ -189,7 +188,9 @@ export function SignupEditor(props: SignupEditorProps) {
         </div>
       </SignupForm>
       <p>
-        <LinkButton onClick={() => void leave()}>{m.edit_leave({}, at)}</LinkButton>
+        <button type="button" className="link-button" onClick={() => void leave()}>
+          {m.edit_leave({}, at)}
+        </button>
       </p>
       {dialog}
     </div>
@@ -218,9 +219,9 @@ function ClosedNotice({ text, instead, button, onHandOver }: ClosedNoticeProps) 
     <div className="form-notice wrong" role="alert">
       <p>{text}</p>
       <p>
-        <Button ref={button} onClick={onHandOver}>
+        <button type="button" className="button" ref={button} onClick={onHandOver}>
           {instead}
-        </Button>
+        </button>
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
   isStorageDown,
@@ -70,16 +69,23 @@ function Actions<Target>({
   return (
     <p className="upload-actions">
       {state === 'failed' && (
-        <LinkButton aria-label={m.file_retry_of({ name }, at)} onClick={() => queue?.retry(key)}>
+        <button
+          type="button"
+          className="link-button"
+          aria-label={m.file_retry_of({ name }, at)}
+          onClick={() => queue?.retry(key)}
+        >
           {m.file_retry({}, at)}
-        </LinkButton>
+        </button>
       )}
-      <LinkButton
+      <button
+        type="button"
+        className="link-button"
         aria-label={isRefused ? m.file_dismiss_of({ name }, at) : m.file_cancel_of({ name }, at)}
         onClick={() => queue?.remove(key)}
       >
         {isRefused ? m.file_dismiss({}, at) : m.file_cancel({}, at)}
-      </LinkButton>
+      </button>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { sessionProblemText } from '#client/lib/session/problem-text.ts';
@@ -116,7 +115,9 @@ function Head({ account }: { account: Account }) {
             {m.account_office({}, at)}
           </a>
         )}
-        <QuietButton onClick={() => void leave()}>{m.account_sign_out({}, at)}</QuietButton>
+        <button type="button" className="button quiet" onClick={() => void leave()}>
+          {m.account_sign_out({}, at)}
+        </button>
       </div>
       <p role="alert" className="field-error">
         {problem}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PayerFields } from '#client/components/payer-fields.tsx';
 import { OrderFacts, PaymentCodes } from '#client/components/payment-order.tsx';
@@ -104,9 +103,14 @@ function Choice({ owing, onMade }: { owing: readonly OwnSignup[]; onMade(): void
       )}
       {chosen.length < 2 && <p className="note">{m.account_collective_least({}, at)}</p>}
       <p className="account-collective-make">
-        <Button disabled={isRunning || chosen.length < 2} onClick={make}>
+        <button
+          type="button"
+          className="button"
+          disabled={isRunning || chosen.length < 2}
+          onClick={make}
+        >
           {m.account_collective_make({ amount: formatAmount(amount, at.locale) }, at)}
-        </Button>
+        </button>
       </p>
     </>
   );
@@ -143,9 +147,14 @@ function CollectivePayment({ payment, onWithdrawn }: { payment: Collective; onWi
             <PaymentCodes order={order} />
           </div>
           <p>
-            <LinkButton disabled={isRunning} onClick={() => void withdraw()}>
+            <button
+              type="button"
+              className="link-button"
+              disabled={isRunning}
+              onClick={() => void withdraw()}
+            >
               {m.collective_withdraw({}, at)}
-            </LinkButton>
+            </button>
           </p>
         </>
       ) : (

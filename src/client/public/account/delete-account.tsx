@@ -1,4 +1,3 @@
-import { QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -34,7 +33,9 @@ export function DeleteAccount({ account, onDeleted }: { account: Account; onDele
         {problem}
       </p>
       <div className="account-actions">
-        <QuietButton onClick={() => void remove()}>{m.account_delete_button({}, at)}</QuietButton>
+        <button type="button" className="button quiet" onClick={() => void remove()}>
+          {m.account_delete_button({}, at)}
+        </button>
       </div>
       {dialog}
     </PageSection>

@@ -1,4 +1,3 @@
-import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
@@ -56,15 +55,17 @@ export function Devices({ account }: { account: Account }) {
       </p>
       <div className="account-actions">
         {devices.length > 1 && (
-          <QuietButton
+          <button
+            type="button"
+            className="button quiet"
             onClick={() => void act(() => callAsUser('signOutEverywhere', { keepThis: true }))}
           >
             {m.account_devices_others({}, at)}
-          </QuietButton>
+          </button>
         )}
-        <QuietButton onClick={() => void leaveEverywhere()}>
+        <button type="button" className="button quiet" onClick={() => void leaveEverywhere()}>
           {m.account_devices_everywhere({}, at)}
-        </QuietButton>
+        </button>
       </div>
       {dialog}
     </PageSection>
@@ -89,9 +90,14 @@ function DeviceLine({ device, onSignOut }: { device: Device; onSignOut(): void }
         </p>
       </div>
       {!device.isThis && (
-        <LinkButton aria-label={m.account_devices_out_of({ device: name }, at)} onClick={onSignOut}>
+        <button
+          type="button"
+          className="link-button"
+          aria-label={m.account_devices_out_of({ device: name }, at)}
+          onClick={onSignOut}
+        >
           {m.account_devices_out({}, at)}
-        </LinkButton>
+        </button>
       )}
     </li>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
@@ -80,9 +79,14 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove(): void
           {m.passkey_since({ date: formatInstant(createdAt, at.locale) }, at)}
         </p>
       </div>
-      <LinkButton aria-label={m.passkey_remove_of({ name }, at)} onClick={onRemove}>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={m.passkey_remove_of({ name }, at)}
+        onClick={onRemove}
+      >
         {m.passkey_remove({}, at)}
-      </LinkButton>
+      </button>
     </li>
   );
 }

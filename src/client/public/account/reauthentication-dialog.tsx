@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { theSession } from '#client/lib/session/session.ts';
@@ -77,7 +76,9 @@ export function ReauthenticationDialog({ account, onAnswer }: ReauthenticationDi
         <h2 id={id}>{m.account_proof_title({}, at)}</h2>
         {account.hasPassword ? content : <p>{m.account_proof_no_password({}, at)}</p>}
         <div className="dialog-actions">
-          <QuietButton onClick={() => onAnswer(false)}>{m.action_cancel({}, at)}</QuietButton>
+          <button type="button" className="button quiet" onClick={() => onAnswer(false)}>
+            {m.action_cancel({}, at)}
+          </button>
         </div>
       </div>
     </dialog>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -41,7 +40,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           {m.account_codes_print({}, at)}
         </button>
       </div>
-      <Button onClick={onKept}>{m.account_codes_kept({}, at)}</Button>
+      <button type="button" className="button" onClick={onKept}>
+        {m.account_codes_kept({}, at)}
+      </button>
     </div>
   );
 }

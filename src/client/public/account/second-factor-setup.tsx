@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QrCode } from '#client/components/qr-code.tsx';
@@ -53,7 +52,9 @@ export function SecondFactorSetup({ uri, onDone, onCancel }: SecondFactorSetupPr
         submitLabel={m.account_factor_confirm({}, at)}
         onSubmit={confirm}
       />
-      <LinkButton onClick={onCancel}>{m.action_cancel({}, at)}</LinkButton>
+      <button type="button" className="link-button" onClick={onCancel}>
+        {m.action_cancel({}, at)}
+      </button>
     </div>
   );
 }

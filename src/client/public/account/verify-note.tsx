@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { accountErrorText } from '#client/lib/session/problem-text.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
@@ -22,7 +21,9 @@ export function VerifyNote({ email, isStaff }: { email: string; isStaff: boolean
       <p>
         {isStaff ? m.account_verify_staff({ email }, at) : m.account_verify_text({ email }, at)}
       </p>
-      <QuietButton onClick={() => void send()}>{m.account_verify_send({}, at)}</QuietButton>
+      <button type="button" className="button quiet" onClick={() => void send()}>
+        {m.account_verify_send({}, at)}
+      </button>
       <p role="status">{outcome}</p>
     </section>
   );

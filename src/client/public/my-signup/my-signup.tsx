@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { readReturn } from '#client/public/card/card-return.ts';
 import { CardReturnNotice } from '#client/public/card/card-return-notice.tsx';
@@ -159,14 +158,16 @@ function MessageLine({ message, onClosed }: { message: ShownMessage; onClosed():
         {message.text}
       </p>
       {message.text && (
-        <LinkButton
+        <button
+          type="button"
+          className="link-button"
           onClick={() => {
             message.close();
             onClosed();
           }}
         >
           {m.action_close({}, at)}
-        </LinkButton>
+        </button>
       )}
     </div>
   );

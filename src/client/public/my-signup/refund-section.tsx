@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AccountFields, useTypedAccount } from '#client/components/refund/account-fields.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
@@ -135,9 +134,14 @@ function Withdraw({ watched, refund, onDone }: RefundProps & { refund: Refund })
         {problem}
       </p>
       <div className="my-actions">
-        <QuietButton aria-disabled={isSending || undefined} onClick={() => void withdraw()}>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isSending || undefined}
+          onClick={() => void withdraw()}
+        >
           {m.refund_withdraw({}, at)}
-        </QuietButton>
+        </button>
       </div>
     </>
   );

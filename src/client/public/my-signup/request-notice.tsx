@@ -1,4 +1,3 @@
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import { useChange } from '#client/public/my-signup/use-change.ts';
@@ -79,10 +78,19 @@ function RequestActions({ watched, onChange, onDone, id, canChange }: RequestAct
         {problem}
       </p>
       <div className="my-actions">
-        {canChange && <QuietButton onClick={onChange}>{m.my_request_change({}, at)}</QuietButton>}
-        <QuietButton aria-disabled={isSending} onClick={() => void withdraw()}>
+        {canChange && (
+          <button type="button" className="button quiet" onClick={onChange}>
+            {m.my_request_change({}, at)}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isSending}
+          onClick={() => void withdraw()}
+        >
           {m.my_request_withdraw({}, at)}
-        </QuietButton>
+        </button>
       </div>
     </>
   );

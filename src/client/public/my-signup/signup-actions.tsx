@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { Button } from '#client/components/button.tsx';
 import { FailedPart } from '#client/components/failed-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useHasDraft } from '#client/lib/use-has-draft.ts';
@@ -34,22 +33,26 @@ export function SignupActions(props: SignupActionsProps) {
     <div className="my-toolbar">
       <div className="my-actions">
         {isEditable && (
-          <Button
+          <button
+            type="button"
+            className="button"
             ref={props.editButton}
             aria-disabled={editor.state === 'loading'}
             onClick={() => editor.open('edit')}
           >
             {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_edit({}, at)}
-          </Button>
+          </button>
         )}
         {canRequest && (
-          <Button
+          <button
+            type="button"
+            className="button"
             ref={props.editButton}
             aria-disabled={editor.state === 'loading'}
             onClick={() => editor.open('request')}
           >
             {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_request({}, at)}
-          </Button>
+          </button>
         )}
         <a className="button quiet" href={`/s/${token}/documents/confirmation.pdf`}>
           {m.my_confirmation({}, at)}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -50,9 +49,14 @@ export function FormField({ type = 'text', problem, ...field }: FormFieldProps) 
           onChange={field.onEdit}
         />
         {isPassword && (
-          <LinkButton aria-controls={id} onClick={() => setShown(!isShown)}>
+          <button
+            type="button"
+            className="link-button"
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? m.sign_in_hide_password({}, at) : m.sign_in_show_password({}, at)}
-          </LinkButton>
+          </button>
         )}
       </div>
       {problem && (

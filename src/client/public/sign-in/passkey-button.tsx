@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PasskeyFailure, signInWithPasskey } from '#client/lib/session/passkeys.ts';
 import { sessionProblemText } from '#client/lib/session/problem-text.ts';
@@ -27,9 +26,14 @@ export function PasskeyButton() {
   };
   return (
     <div>
-      <QuietButton aria-disabled={isBusy} onClick={() => void enter()}>
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={isBusy}
+        onClick={() => void enter()}
+      >
         {m.passkey_button({}, at)}
-      </QuietButton>
+      </button>
       <div role="alert">{problem && <p className="account-problem">{problem}</p>}</div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { providerProblemText } from '#client/public/sign-in/provider-problem.tsx';
 import { providerAddress } from '#client/public/sign-in/provider-window.ts';
@@ -17,7 +16,9 @@ export function ProviderButton({ name, returnPath, awaitCode }: ProviderButtonPr
   const { state, open } = useProvider(returnPath, awaitCode);
   return (
     <div>
-      <QuietButton onClick={open}>{m.provider_button({ name }, at)}</QuietButton>
+      <button type="button" className="button quiet" onClick={open}>
+        {m.provider_button({ name }, at)}
+      </button>
       <div role="status" className="other-ways-note">
         <Note state={state} returnPath={returnPath} />
       </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AccountForm } from '#client/public/sign-in/account-form.tsx';
 import { codeField } from '#client/public/sign-in/fields.ts';
@@ -21,7 +20,9 @@ export function SecondFactorStep({ enterCode, startAgain }: SignInFlow) {
           onSubmit={({ code = '' }) => enterCode(code)}
         />
         <p className="sign-in-links">
-          <LinkButton onClick={startAgain}>{m.sign_in_start_again({}, at)}</LinkButton>
+          <button type="button" className="link-button" onClick={startAgain}>
+            {m.sign_in_start_again({}, at)}
+          </button>
         </p>
       </SignInLayout>
     </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { type ConfigChange, configChanges } from '#domain/draft/config-changes.ts';
 import type { ConfigRecord, PriceList } from '#domain/edition/config.ts';
@@ -28,7 +27,9 @@ export function ConfigNotice({ config }: { config: ConfigRecord }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <LinkButton onClick={() => setChanges([])}>{m.action_understood({}, at)}</LinkButton>
+          <button type="button" className="link-button" onClick={() => setChanges([])}>
+            {m.action_understood({}, at)}
+          </button>
         </div>
       )}
     </div>

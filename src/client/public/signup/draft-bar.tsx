@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -58,10 +57,19 @@ export function DraftBar({ store, captcha, copy }: DraftBarProps) {
         <p className="draft-state">{copyText(copy, store.kept.server?.savedAt, at.locale)}</p>
       </div>
       <div className="draft-actions">
-        <LinkButton aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
+        >
           {m.draft_send_link({}, at)}
-        </LinkButton>
-        {store.savedAt && <LinkButton onClick={discard}>{m.draft_discard({}, at)}</LinkButton>}
+        </button>
+        {store.savedAt && (
+          <button type="button" className="link-button" onClick={discard}>
+            {m.draft_discard({}, at)}
+          </button>
+        )}
       </div>
       {isAsking && <LinkForm store={store} captcha={captcha} onClose={() => setAsking(false)} />}
       {dialog}
@@ -111,8 +119,12 @@ function LinkForm({ store, captcha, onClose }: LinkProps & { onClose(): void }) 
           {!sentTo && <p>{m.draft_link_again({ email: kept.server.email }, at)}</p>}
           <p role="status">{sentTo ? m.draft_link_sent({ email: sentTo }, at) : ''}</p>
           <div className="notice-actions">
-            <QuietButton onClick={onClose}>{m.action_close({}, at)}</QuietButton>
-            <LinkButton onClick={() => setAnother(true)}>{m.draft_link_other({}, at)}</LinkButton>
+            <button type="button" className="button quiet" onClick={onClose}>
+              {m.action_close({}, at)}
+            </button>
+            <button type="button" className="link-button" onClick={() => setAnother(true)}>
+              {m.draft_link_other({}, at)}
+            </button>
           </div>
         </>
       ) : (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { QuietButton } from '#client/components/button.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ConsentsSection } from '#client/components/signup-form/consents-section.tsx';
@@ -73,7 +72,9 @@ export function Review(props: ReviewProps) {
       <SendProblem text={sending.problem} />
       <OfflineNotice isRepeated />
       <div className="form-end">
-        <QuietButton onClick={() => onBack()}>{m.review_back({}, at)}</QuietButton>
+        <button type="button" className="button quiet" onClick={() => onBack()}>
+          {m.review_back({}, at)}
+        </button>
         <button
           type="button"
           className="button big"

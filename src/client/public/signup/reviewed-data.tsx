@@ -1,4 +1,3 @@
-import { LinkButton } from '#client/components/button.tsx';
 import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
@@ -124,9 +123,14 @@ function ReviewedPerson({ person, fields, onEdit }: ReviewedPersonProps) {
         <h3>
           {person.name} <span className="card-role">{role}</span>
         </h3>
-        <LinkButton aria-label={m.review_edit_person({ name: person.name }, at)} onClick={onEdit}>
+        <button
+          type="button"
+          className="link-button"
+          aria-label={m.review_edit_person({ name: person.name }, at)}
+          onClick={onEdit}
+        >
           {m.review_edit({}, at)}
-        </LinkButton>
+        </button>
       </div>
       <Facts person={person} fields={fields} />
     </article>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { LinkButton, QuietButton } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { EmailForm } from '#client/components/email-form.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -100,7 +99,9 @@ function KeepOnDevice({ sent, config }: { sent: SentSignup; config: ConfigRecord
       {!isKept && (
         <>
           <p className="note">{m.sent_device_note({}, at)}</p>
-          <QuietButton onClick={keep}>{m.sent_device_keep({}, at)}</QuietButton>
+          <button type="button" className="button quiet" onClick={keep}>
+            {m.sent_device_keep({}, at)}
+          </button>
         </>
       )}
     </div>
@@ -132,7 +133,11 @@ function SaveLink({
     anchor.click();
     setTimeout(() => URL.revokeObjectURL(file));
   };
-  return <QuietButton onClick={save}>{m.sent_save({}, at)}</QuietButton>;
+  return (
+    <button type="button" className="button quiet" onClick={save}>
+      {m.sent_save({}, at)}
+    </button>
+  );
 }
 
 interface ContactCorrectionProps {
@@ -168,7 +173,9 @@ function ContactCorrection({ sent, email, onCorrected }: ContactCorrectionProps)
           cancel={{ text: m.action_cancel({}, at), onCancel: () => setOpen(false) }}
         />
       ) : (
-        <LinkButton onClick={() => setOpen(true)}>{m.sent_mail_wrong({}, at)}</LinkButton>
+        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+          {m.sent_mail_wrong({}, at)}
+        </button>
       )}
     </>
   );

@@ -17,9 +17,9 @@ import { VersionsSection } from '#client/admin/documents/bulletin/versions-secti
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useDraftGuard } from '#client/admin/use-draft-guard.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { Checkbox, RadioGroup } from '#client/kit/choices.tsx';
 import { PageHead } from '#client/kit/page.tsx';
 import { useToast } from '#client/kit/toasts.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWrittenPreview } from '#client/admin/documents/bulletin/use-written-preview.ts';
 import { FailedPdf, PdfView } from '#client/admin/pdf/pdf-view.tsx';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import type { BulletinContent } from '#domain/bulletin/content.ts';
 import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';

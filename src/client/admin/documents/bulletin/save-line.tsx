@@ -1,7 +1,7 @@
 import type { Bulletin } from '#client/admin/documents/bulletin/use-bulletin.ts';
-import { Button, LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { Button, LinkButton } from '#client/kit/button.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';

@@ -1,7 +1,7 @@
 import type { Campaign } from '#client/admin/messages/campaigns/campaign.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { campaignStateText, messageStateText } from '#i18n/message-words.ts';

@@ -3,9 +3,9 @@ import { RecipientFields } from '#client/admin/messages/compose/recipient-fields
 import { RecipientList } from '#client/admin/messages/compose/recipient-list.tsx';
 import type { Recipients } from '#client/admin/messages/compose/use-recipients.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { m } from '#i18n/texts.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useDebounced } from '#client/admin/use-debounced.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { m } from '#i18n/texts.ts';
 

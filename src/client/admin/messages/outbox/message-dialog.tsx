@@ -1,9 +1,9 @@
 import { WrittenText } from '#client/admin/messages/written-text.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { messageProblemText, messageStateText } from '#i18n/message-words.ts';

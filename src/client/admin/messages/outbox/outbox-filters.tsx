@@ -1,8 +1,8 @@
 import type { OutboxFilter } from '#client/admin/messages/outbox/outbox-filter.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';

@@ -1,8 +1,8 @@
 import { LongText } from '#client/admin/long-text.tsx';
 import type { OutboxMessage } from '#client/admin/messages/outbox/use-outbox.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { RETRIED_STATES } from '#domain/message/message-state.ts';
 import { formatInstant } from '#i18n/format.ts';

@@ -5,9 +5,9 @@ import type { Template } from '#client/admin/messages/templates/use-templates.ts
 import { shownIssues } from '#client/admin/messages/text/shown-issues.ts';
 import { TextsEditor } from '#client/admin/messages/text/texts-editor.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';

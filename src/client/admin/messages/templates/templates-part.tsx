@@ -3,9 +3,9 @@ import { TemplateEditor } from '#client/admin/messages/templates/template-editor
 import { TemplatesTable } from '#client/admin/messages/templates/templates-table.tsx';
 import { type Template, useTemplates } from '#client/admin/messages/templates/use-templates.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { useToast } from '#client/kit/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { Template } from '#client/admin/messages/templates/use-templates.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { m } from '#i18n/texts.ts';
 import { whenText } from '#i18n/when-text.ts';

@@ -1,8 +1,8 @@
 import { useCanWrite } from '#client/admin/payments/bank/can-write.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ReviveDialog } from '#client/admin/payments/revive-dialog.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { m } from '#i18n/texts.ts';

@@ -1,9 +1,9 @@
 import { saveBinaryFile } from '#client/admin/log/save-text-file.ts';
 import { CountLinks } from '#client/admin/payments/bank/count-links.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { formatInstant } from '#i18n/format.ts';

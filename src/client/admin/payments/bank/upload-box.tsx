@@ -2,8 +2,8 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { ColumnsDialog } from '#client/admin/payments/bank/columns-dialog.tsx';
 import { CountLinks } from '#client/admin/payments/bank/count-links.tsx';
 import type { Upload, Uploads } from '#client/admin/payments/bank/use-uploads.ts';
-import { Button, QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Button, QuietButton } from '#client/kit/button.tsx';
 import { m } from '#i18n/texts.ts';
 
 export function UploadBox({ uploads, add, again }: Uploads) {

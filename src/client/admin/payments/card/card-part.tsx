@@ -10,9 +10,9 @@ import { type CardChoice, useCardPayments } from '#client/admin/payments/card/us
 import type { PaymentPartProps } from '#client/admin/payments/payment-part-props.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { may } from '#client/lib/session/use-account.ts';

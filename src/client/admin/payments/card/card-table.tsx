@@ -1,8 +1,8 @@
 import type { CardPayment } from '#client/admin/payments/card/card-payment.ts';
 import { CardStateCell } from '#client/admin/payments/card/card-state.tsx';
 import { SignupCell } from '#client/admin/payments/row-parts.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';

@@ -1,6 +1,6 @@
 import type { CardPayout } from '#client/admin/payments/card/card-payment.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { cardPayoutStateText } from '#i18n/card-texts.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';

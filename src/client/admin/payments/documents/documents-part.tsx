@@ -8,9 +8,9 @@ import {
   useDocuments,
 } from '#client/admin/payments/documents/use-documents.ts';
 import { useDebounced } from '#client/admin/use-debounced.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { DateField } from '#client/kit/date-field.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#client/admin/payments/ledger/use-ledger.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { entryKindText, paymentMethodText } from '#i18n/money-words.ts';

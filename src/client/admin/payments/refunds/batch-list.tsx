@@ -1,9 +1,9 @@
 import { saveTextFile } from '#client/admin/log/save-text-file.ts';
 import type { Refunds } from '#client/admin/payments/refunds/use-refunds.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { formatAmount, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';

@@ -3,9 +3,9 @@ import { OwedText } from '#client/admin/payments/share/owed-text.tsx';
 import type { Payable } from '#client/admin/payments/share/payable.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useDebounced } from '#client/admin/use-debounced.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { m } from '#i18n/texts.ts';
 

@@ -1,7 +1,7 @@
 import { chipsOf } from '#client/admin/signups/filters/filter-words.ts';
 import { type SignupView, WHOLE_VIEW } from '#client/admin/signups/signup-view-query.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
 

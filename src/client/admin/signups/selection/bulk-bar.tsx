@@ -9,9 +9,9 @@ import {
   TagDialog,
 } from '#client/admin/signups/selection/bulk-dialogs.tsx';
 import type { BulkProgress } from '#client/admin/signups/selection/use-bulk-action.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { lazyDialog } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';

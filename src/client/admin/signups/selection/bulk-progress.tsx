@@ -5,10 +5,10 @@ import type {
   BulkProgress,
   useBulkAction,
 } from '#client/admin/signups/selection/use-bulk-action.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import type { Language } from '#domain/language.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';

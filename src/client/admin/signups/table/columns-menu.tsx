@@ -4,8 +4,8 @@ import {
   columnOf,
   knownColumns,
 } from '#client/admin/signups/table/columns.ts';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';

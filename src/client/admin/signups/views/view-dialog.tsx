@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { ViewToSave } from '#client/admin/signups/views/use-views.ts';
-import { QuietButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { QuietButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';

@@ -6,9 +6,9 @@ import {
   type ViewToSave,
 } from '#client/admin/signups/views/use-views.ts';
 import { ViewDialog } from '#client/admin/signups/views/view-dialog.tsx';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
 import { Popover } from '#client/kit/menu.tsx';
 import { m } from '#i18n/texts.ts';
 

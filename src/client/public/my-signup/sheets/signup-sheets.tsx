@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LinkButton } from '#client/components/button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
 import { useRefresh } from '#client/components/sheets/use-refresh.ts';
@@ -25,7 +24,10 @@ export function SignupSheets({ token, signupId, performers, canChange }: SignupS
     <>
       {problem && (
         <p className="my-problem" role="alert">
-          {problem} <LinkButton onClick={reload}>{m.file_retry({}, at)}</LinkButton>
+          {problem}{' '}
+          <button type="button" className="link-button" onClick={reload}>
+            {m.file_retry({}, at)}
+          </button>
         </p>
       )}
       {!list && !problem && <p className="note">{m.file_loading({}, at)}</p>}
