@@ -33,7 +33,11 @@ it('answers what the program made of the content and of the options', async () =
 
 it.each([
   ['more processor time', 'for (;;);', { cpuSeconds: 1 }],
-  ['more memory in its heap', 'const a = []; for (;;) a.push(new Array(1000).fill(a));', {}],
+  [
+    'more memory in its heap',
+    'const a = []; for (;;) a.push(new Array(1000).fill(a));',
+    { heapMb: 32 },
+  ],
   [
     'more memory outside of its heap',
     `const a = [];
