@@ -1,6 +1,6 @@
 import type { Connection, Pool } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
-import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
+import { createLongPollRegistry, type Watch } from '#server/db/long-poll-registry.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { IdTokens } from '#server/identity/id-tokens.ts';
 import type { PolicyService } from '#server/identity/policy.ts';
@@ -42,7 +42,7 @@ export async function createAccess({
   policy: PolicyService;
 }): Promise<Access> {
   const known = new Map<string, Known>();
-  const room = createWaitingRoom();
+  const polls = createLongPollRegistry();
   let isListening = true;
   let changes = 0;
 
@@ -52,7 +52,7 @@ export async function createAccess({
   };
   const forgetAll = () => {
     forget(() => true);
-    room.hearAll();
+    polls.hearAll();
   };
   const listener = await listen(connection, 'access_changed', {
     heard: (payload) => {
@@ -60,7 +60,7 @@ export async function createAccess({
       forget(({ userId, sessionId }) =>
         [`user:${userId}`, `session:${sessionId}`].includes(payload),
       );
-      room.hear(payload);
+      polls.hear(payload);
     },
     lost: () => {
       isListening = false;
@@ -106,7 +106,7 @@ export async function createAccess({
       return caller;
     },
     watch: ({ userId, sessionId }, signal) =>
-      room.watch([`user:${userId}`, `session:${sessionId}`], signal),
+      polls.watch([`user:${userId}`, `session:${sessionId}`], signal),
     close: () => listener.close(),
   };
   return access;

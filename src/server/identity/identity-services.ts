@@ -10,7 +10,7 @@ import { Passkeys } from '#server/identity/passkeys/passkeys.ts';
 import { createPolicyService, type PolicyService } from '#server/identity/policy.ts';
 import { SecondFactors } from '#server/identity/second-factors.ts';
 import { Sessions } from '#server/identity/sessions.ts';
-import { lazily } from '#server/lazily.ts';
+import { memoizeAsync } from '#server/memoize-async.ts';
 
 /** Account services, created once per process. */
 export interface IdentityServices {
@@ -38,15 +38,15 @@ export async function createIdentityServices(options: {
 }): Promise<IdentityServices> {
   const { pool, db, connection, secretKey, publicUrl, oidc } = options;
   // A fifth of the loaded code, and most processes serve no sign-in for a long time.
-  const auth = lazily(async () => {
+  const auth = memoizeAsync(async () => {
     const { createBetterAuth } = await import('#server/identity/better-auth.ts');
     return createBetterAuth({ db, secretKey, publicUrl });
   });
-  const library = lazily(async () => {
+  const library = memoizeAsync(async () => {
     const { createSignInLibrary } = await import('#server/identity/sign-in-library.ts');
     return createSignInLibrary(await auth());
   });
-  const passkeyLibrary = lazily(async () => {
+  const passkeyLibrary = memoizeAsync(async () => {
     const { createPasskeyLibrary } = await import('#server/identity/passkeys/passkey-library.ts');
     return createPasskeyLibrary(await auth());
   });

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
-import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
+import { createLongPollRegistry, type Watch } from '#server/db/long-poll-registry.ts';
 
 export interface SignupChangeListener {
   changed(id: string): void;
@@ -20,24 +20,24 @@ export async function createSignupChanges(
   connection: Connection,
   patienceMs?: number,
 ): Promise<SignupChanges> {
-  const room = createWaitingRoom(patienceMs);
+  const polls = createLongPollRegistry(patienceMs);
   const listeners: SignupChangeListener[] = [];
   const miss = () => {
     for (const listener of listeners) listener.missed();
   };
   const listener = await listen(connection, 'signup_changed', {
     heard: (id) => {
-      room.hear(id);
+      polls.hear(id);
       for (const each of listeners) each.changed(id);
     },
     lost: miss,
     back: () => {
-      room.hearAll();
+      polls.hearAll();
       miss();
     },
   });
   return {
-    watch: (id, signal) => room.watch([id], signal),
+    watch: (id, signal) => polls.watch([id], signal),
     subscribe: (each) => listeners.push(each),
     close: () => listener.close(),
   };

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/connection.ts';
 import { listen } from '#server/db/listener.ts';
-import { createWaitingRoom, type Watch } from '#server/db/waiting-room.ts';
+import { createLongPollRegistry, type Watch } from '#server/db/long-poll-registry.ts';
 
 /** Notifies the watchers of a bulk action about progress in any instance. */
 export interface BulkNews {
@@ -12,13 +12,13 @@ export async function createBulkNews(
   connection: Connection,
   patienceMs?: number,
 ): Promise<BulkNews> {
-  const room = createWaitingRoom(patienceMs);
+  const polls = createLongPollRegistry(patienceMs);
   const listener = await listen(connection, 'bulk_changed', {
-    heard: (id) => room.hear(id),
-    back: () => room.hearAll(),
+    heard: (id) => polls.hear(id),
+    back: () => polls.hearAll(),
   });
   return {
-    watch: (id, signal) => room.watch([id], signal),
+    watch: (id, signal) => polls.watch([id], signal),
     close: () => listener.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionOutput } from '#contract/functions.ts';
-import { createWaitingRoom } from '#server/db/waiting-room.ts';
+import { createLongPollRegistry } from '#server/db/long-poll-registry.ts';
 import type { SignupChangeListener } from '#server/features/signup/watch-changes.ts';
 
 type News = FunctionOutput<'watchOffice'>;
@@ -17,7 +17,7 @@ export interface OfficeFeed extends SignupChangeListener {
 const KEPT_CHANGES = 1000;
 /** Immediate when quiet; during a bulk action each page asks only a few times a second. */
 const PUBLISH_MS = 250;
-const ROOM = 'office';
+const OFFICE = 'office';
 
 interface FeedOptions {
   patienceMs?: number | undefined;
@@ -29,7 +29,7 @@ export function createOfficeFeed({
   patienceMs,
   kept = KEPT_CHANGES,
 }: FeedOptions = {}): OfficeFeed {
-  const room = createWaitingRoom(patienceMs);
+  const polls = createLongPollRegistry(patienceMs);
   const processId = randomUUID();
   /** Each signup once with its last change, least recent first. */
   const changes = new Map<string, number>();
@@ -45,7 +45,7 @@ export function createOfficeFeed({
     if (published === latest) return;
     published = latest;
     timer = setTimeout(publish, PUBLISH_MS);
-    room.hear(ROOM);
+    polls.hear(OFFICE);
   };
   const note = (write: (seq: number) => void) => {
     write(++latest);
@@ -84,7 +84,7 @@ export function createOfficeFeed({
       }),
     news: async (cursor, signal) => {
       if (cursor === '') return { cursor: place(), signupIds: [], configChanged: false };
-      const watch = room.watch([ROOM], signal);
+      const watch = polls.watch([OFFICE], signal);
       try {
         do {
           const seq = readPlace(cursor);

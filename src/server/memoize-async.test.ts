@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lazily } from '#server/lazily.ts';
+import { memoizeAsync } from '#server/memoize-async.ts';
 
 test('nothing is created before the first call, and then once for all callers', async () => {
   let times = 0;
-  const load = lazily(async () => ++times);
+  const load = memoizeAsync(async () => ++times);
   expect(times).toBe(0);
   expect(await Promise.all([load(), load()])).toEqual([1, 1]);
   expect(await load()).toBe(1);
@@ -11,7 +11,7 @@ test('nothing is created before the first call, and then once for all callers', 
 
 test('a failed creation is retried by the next call', async () => {
   let times = 0;
-  const load = lazily(async () => {
+  const load = memoizeAsync(async () => {
     times++;
     if (times === 1) throw new Error('not yet');
     return times;

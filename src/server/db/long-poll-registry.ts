@@ -9,7 +9,7 @@ interface Waiter {
   giveUp(): void;
 }
 
-export interface WaitingRoom {
+export interface LongPollRegistry {
   /** Registers at once, so that no change of the keys is missed; the signal ends the wait early. */
   watch(keys: readonly string[], signal?: AbortSignal): Watch;
   hear(key: string): void;
@@ -20,10 +20,10 @@ export interface WaitingRoom {
 const PATIENCE_MS = 25_000;
 
 /** A registry of long polls that wait for changes of rows. */
-export function createWaitingRoom(patienceMs = PATIENCE_MS): WaitingRoom {
+export function createLongPollRegistry(patienceMs = PATIENCE_MS): LongPollRegistry {
   const waiting = new Map<string, Set<Waiter>>();
 
-  const watch: WaitingRoom['watch'] = (keys, signal) => {
+  const watch: LongPollRegistry['watch'] = (keys, signal) => {
     let heard = false;
     let over = signal?.aborted ?? false;
     let wake = () => {};
