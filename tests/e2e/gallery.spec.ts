@@ -41,11 +41,9 @@ test('every part of the kit can be read and used in every state', async ({ page 
 
   const tag = page.getByRole('combobox', { name: 'Štítok' });
   await tag.fill('no');
-  await expect(page.getByRole('option')).toHaveText(['bez nôt']);
-  await expectContrast(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(tag).toHaveValue('bez nôt');
+  await expect(page.locator('datalist option')).toHaveCount(3);
+  // Suggestions hide nothing of the page, because the text may be sent without choosing one.
+  await expect(page.getByRole('button', { name: 'Oznámiť' })).toBeVisible();
 
   const schools = page.getByRole('combobox', { name: 'Školy', exact: true });
   await schools.fill('levice');

@@ -4,7 +4,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 import '#client/kit/toasts.css';
 
-interface ShownToast {
+export interface ShownToast {
   text: string;
   /** Usually an undo. */
   action?: { text: string; run(): void };

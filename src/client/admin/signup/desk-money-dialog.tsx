@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MeaningField } from '#client/admin/payments/meaning-field.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { receiptToast } from '#client/admin/signup/receipt-toast.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { typedAmount, writtenAmount } from '#client/admin/signup/typed-amount.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -10,8 +11,7 @@ import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { amountMinor } from '#domain/money.ts';
 import type { RefundMeaning } from '#domain/refund/refund-meaning.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { paymentMethodText } from '#i18n/money-words.ts';
@@ -48,9 +48,8 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
     const isMeaningMissing = asksMeaning && meaning === null;
     setWrong({ amount: isAmountWrong, note: isNoteMissing, meaning: isMeaningMissing });
     if (isAmountWrong || isNoteMissing || isMeaningMissing) return;
-    const made: { booked?: FunctionOutput<'bookDeskMoney'> } = {};
-    const isDone = await action.run(async () => {
-      made.booked = await act(() =>
+    await action.run(async () => {
+      const { receipt } = await act(() =>
         callAsUser('bookDeskMoney', {
           signupId: signup.id,
           idempotencyKey,
@@ -62,16 +61,10 @@ export function DeskMoneyDialog({ onClose }: { onClose(): void }) {
           meaning: asksMeaning ? meaning : null,
         }),
       );
+      const text = m.pay_book_done({ amount: formatAmount(amount, at.locale) }, at);
+      toast(receiptToast(text, receipt, at));
+      onClose();
     });
-    if (!isDone) return;
-    const { receipt = null } = made.booked ?? {};
-    const text = m.pay_book_done({ amount: formatAmount(amount as AmountMinor, at.locale) }, at);
-    const open = receipt && {
-      text: m.pay_book_receipt({ number: receipt.number }, at),
-      run: () => window.open(receipt.url),
-    };
-    toast(open ? { text, action: open } : { text });
-    onClose();
   };
   return (
     <DialogForm
