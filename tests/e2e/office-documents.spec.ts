@@ -30,7 +30,9 @@ test('fifty diplomas are made as one file and each for itself', async ({ app, pa
   await page.getByRole('main').getByRole('link', { name: 'Dokumenty' }).click();
 
   await page.getByRole('link', { name: 'Diplomy', exact: true }).click();
-  await page.getByRole('checkbox', { name: school }).check();
+  await page.getByRole('combobox', { name: 'Školy' }).fill(school);
+  await page.getByRole('option', { name: school }).click();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Zobraziť náhľad' }).click();
   await expect(page.locator('canvas[data-drawn]')).toBeVisible({ timeout: 60_000 });

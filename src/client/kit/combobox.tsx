@@ -21,7 +21,15 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field {...facts}>
       {(wiring) => (
-        <Base.Root items={options} multiple value={[...chosen]} onValueChange={onChange}>
+        <Base.Root
+          items={options}
+          multiple
+          value={[...chosen]}
+          onValueChange={(values, { reason }) => {
+            // A second Escape would discard all choices.
+            if (reason !== 'escape-key') onChange(values);
+          }}
+        >
           <Base.Chips ref={place} className="chips">
             {chosen.map((one) => (
               <Base.Chip key={one} className="chip" aria-label={one}>
