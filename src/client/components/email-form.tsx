@@ -18,7 +18,6 @@ interface EmailFormProps {
   send(address: string): Promise<void>;
   /** Without it there is no back button, because there is no other form. */
   cancel?: { text: string; onCancel(): void };
-  onTyped?(address: string): void;
 }
 
 /** A form for one address. It keeps the address when sending fails. */
@@ -87,7 +86,6 @@ export function EmailForm(props: EmailFormProps) {
           onChange={(event) => {
             setEmail(event.target.value);
             setProblem('');
-            props.onTyped?.(event.target.value.trim());
           }}
         />
         {problem && (
