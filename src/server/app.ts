@@ -59,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     stopping = true;
   });
   letConnectionsGo(app);
+  nameEveryPlugin(app);
   await requestLog(app);
   services.installation.listen(app);
   headers.setOnEveryAnswer(app);
@@ -83,7 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       noteMessagingToken: services.noteMessagingToken,
       now,
     });
-    for (const { apiRoutes } of services.features) if (apiRoutes) await api.register(apiRoutes);
+    for (const { apiRoutes } of services.features) await apiRoutes?.(api);
     await api.register(captchaChallengeRoute, { captcha, now });
     // Built on the first request and cached as text: the object form takes a lot of memory.
     let description: string | null = null;
@@ -145,10 +146,22 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     mayCookieHolder: (permission: Permission, request: FastifyRequest) =>
       mayCookieHolder(permission, request, session),
   };
-  for (const { routes } of services.features) {
-    if (routes) await app.register((scope) => routes(scope, context));
-  }
+  for (const { routes } of services.features) await routes?.(app, context);
   return app;
+}
+
+const DISPLAY_NAME = Symbol.for('fastify.display-name');
+
+/** Fastify looks for each plugin without a display name among all loaded modules, twice. */
+function nameEveryPlugin(app: FastifyInstance): void {
+  const register = app.register as (this: unknown, plugin: object, options?: object) => unknown;
+  const registerNamed = function (this: unknown, plugin: object, options?: object) {
+    if (typeof plugin === 'function' && !(DISPLAY_NAME in plugin)) {
+      Object.assign(plugin, { [DISPLAY_NAME]: plugin.name || 'routes' });
+    }
+    return register.call(this, plugin, options);
+  };
+  app.register = registerNamed as FastifyInstance['register'];
 }
 
 /** Closes idle and preconnected sockets, so that they do not delay the shutdown. */

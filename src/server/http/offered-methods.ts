@@ -7,7 +7,8 @@ import { FunctionError } from '#server/refusal.ts';
 export const FALLBACK = { isFallback: true };
 
 interface Offer {
-  pattern: RegExp;
+  /** Made when a request is refused, which most processes never do. */
+  pattern?: RegExp;
   methods: Set<string>;
 }
 
@@ -20,7 +21,7 @@ export class OfferedMethods {
     app.addHook('onRoute', ({ url, method, config }) => {
       const isFallback = (config as { isFallback?: boolean } | undefined)?.isFallback ?? false;
       if (isFallback || url === '*' || (url.endsWith('/*') && method === 'OPTIONS')) return;
-      const offer = this.#offers.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+      const offer = this.#offers.get(url) ?? { methods: new Set() };
       for (const one of [method].flat()) offer.methods.add(one);
       this.#offers.set(url, offer);
     });
@@ -29,8 +30,9 @@ export class OfferedMethods {
   /** Sorted; empty for an unknown URL. */
   of(path: string): string[] {
     const found = new Set<string>();
-    for (const { pattern, methods } of this.#offers.values()) {
-      if (pattern.test(path)) for (const method of methods) found.add(method);
+    for (const [url, offer] of this.#offers) {
+      offer.pattern ??= patternOf(url);
+      if (offer.pattern.test(path)) for (const method of offer.methods) found.add(method);
     }
     return [...found].sort();
   }
