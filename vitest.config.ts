@@ -53,7 +53,7 @@ export default defineConfig({
           ...shared,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          setupFiles: 'tests/same-cases.ts',
+          setupFiles: ['tests/same-cases.ts', 'tests/integration/setup/native-functions.mjs'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
           execArgv: [first, roomy],
