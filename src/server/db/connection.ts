@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparingClient } from '#server/db/preparing-client.ts';
 
 export type Connection = pg.ClientConfig;
 
@@ -23,7 +24,12 @@ const SESSION: pg.ClientConfig = {
 };
 
 export function createPool(connection: Connection, options: { max: number }): pg.Pool {
-  const pool = new pg.Pool({ ...SESSION, ...connection, max: options.max });
+  const pool = new pg.Pool({
+    ...SESSION,
+    ...connection,
+    max: options.max,
+    Client: PreparingClient,
+  });
   // An idle connection that breaks is replaced at the next query, which reports its own error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

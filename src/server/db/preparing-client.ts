@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** A statement is prepared when a connection sends it for this time. */
+const THRESHOLD = 3;
+/** Statements that one connection keeps prepared. */
+const MAX_PREPARED = 100;
+/** Texts that a connection counts; assembled statements, such as filtered lists, have many. */
+const MAX_COUNTED = 1_000;
+
+/**
+ * Prepares the statements that a connection repeats, because PostgreSQL parses and plans any other
+ * anew each time, which takes longer than most of ours run.
+ */
+export class PreparingClient extends pg.Client {
+  #uses = new Map<string, number>();
+  #names = new Map<string, string>();
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MAX_PREPARED) return known;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    if (uses < THRESHOLD) {
+      if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
+      this.#uses.set(text, uses);
+      return undefined;
+    }
+    this.#uses.delete(text);
+    const name = `repeated-${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  // The declared type has a signature for each way to call; all of them are passed on.
+  override query: pg.Client['query'] = ((...[statement, values, callback]: unknown[]) => {
+    const send = super.query as (...call: unknown[]) => unknown;
+    // Without parameters it may be several statements, which cannot be prepared.
+    const isPlain = typeof statement === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isPlain ? this.#nameOf(statement) : undefined;
+    const named = name === undefined ? statement : { name, text: statement };
+    return send.call(this, named, values, callback);
+  }) as pg.Client['query'];
+}
