@@ -20,6 +20,8 @@ const first = `--import=${new URL('./tests/integration/setup/quick-passwords.mjs
 
 /** Much is made and soon forgotten; with room for it little of it is copied. */
 const roomy = '--max-semi-space-size=64';
+/** From the start: growing to a size that is certain took five collections of everything. */
+const grown = '--initial-heap-size=800';
 
 export default defineConfig({
   test: {
@@ -56,7 +58,7 @@ export default defineConfig({
           setupFiles: ['tests/same-cases.ts', 'tests/integration/setup/native-functions.mjs'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
-          execArgv: [first, roomy],
+          execArgv: [first, roomy, grown],
           ...sharingModules,
         },
       },
