@@ -68,6 +68,8 @@ export async function createMailTransport(options: {
         to: { name: toName, address: to },
         // RFC 3834: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
+        // Otherwise each text is searched for the encoding that is shorter.
+        textEncoding: 'quoted-printable',
         attachments: attachments.map(({ content, cid, ...attachment }) => ({
           ...attachment,
           content: Buffer.from(content),

@@ -2,19 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
-/**
- * V8's threshold for optimising a function, an eighteenth of the default: otherwise full speed
- * takes some two hundred documents. It affects only speed.
- */
-const TIERING_BUDGET = 100_000;
-
 let compiledModule: Promise<WebAssembly.Module> | undefined;
 
 /** Compiled once per process, so that a new thread starts with optimised code. */
 export async function typstModule(): Promise<WebAssembly.Module> {
   const file = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
   compiledModule ??= readFile(file).then((bytes) => {
-    setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
     // A function is checked when it is first called: most of the module never is.
     setFlagsFromString('--wasm-lazy-validation');
     return WebAssembly.compile(bytes);
