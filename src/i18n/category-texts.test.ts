@@ -17,7 +17,7 @@ describe('the age rule of a category', () => {
     [null, 'bez vekového obmedzenia', 'no age limit'],
     [rule({}), 'bez vekového obmedzenia', 'no age limit'],
     [rule({ max: 8 }), 'najviac 8 rokov', '8 years or younger'],
-    [rule({ min: 3, max: 4 }), '3\u00a0–\u00a04 roky', '3–4 years'],
+    [rule({ min: 3, max: 4 }), '3\u00a0– 4 roky', '3–4 years'],
     [rule({ min: 15 }), 'od 15 rokov', '15 years or older'],
     [
       rule({ measure: 'oldest', max: 13 }),
@@ -26,7 +26,7 @@ describe('the age rule of a category', () => {
     ],
     [
       rule({ measure: 'average', min: 9, max: 12 }),
-      'priemerný vek 9\u00a0–\u00a012 rokov',
+      'priemerný vek 9\u00a0– 12 rokov',
       'average age 9–12 years',
     ],
   ])('%j is worded naturally', (ageRule, sk, en) => {
@@ -35,7 +35,7 @@ describe('the age rule of a category', () => {
   });
 
   it.each([
-    [rule({ min: 9, max: 10 }), 'narodení 2017\u00a0–\u00a02018'],
+    [rule({ min: 9, max: 10 }), 'narodení 2017\u00a0– 2018'],
     [rule({ min: 9, max: 9 }), 'narodení v\u00a0roku 2018'],
     [rule({ max: 8 }), 'narodení v\u00a0roku 2019 a\u00a0neskôr'],
     [rule({ min: 15 }), 'narodení v\u00a0roku 2012 a\u00a0skôr'],
@@ -57,7 +57,7 @@ describe('the age rule of a category', () => {
 
 describe('the time limit of a category', () => {
   it.each([
-    [{ min: 2, max: 4 }, '2\u00a0–\u00a04\u00a0min'],
+    [{ min: 2, max: 4 }, '2\u00a0– 4\u00a0min'],
     [{ min: 5, max: 5 }, '5\u00a0min'],
     [null, ''],
   ])('%j is short', (minutes, text) => {

@@ -94,7 +94,8 @@ export function formatDateRange(from: PlainDate, to: PlainDate, language: Langua
   const [first, last] = [partsOf(from), partsOf(to)];
   if (first.year !== last.year) return `${formatLongDate(from, language)}${NBSP}– ${end}`;
   if (first.month !== last.month) return `${formatDayMonth(from, language)}${NBSP}– ${end}`;
-  return language === 'sk' ? `${first.day}.${NBSP}–${NBSP}${end}` : `${first.day}–${end}`;
+  // A browser breaks the line before a no-break space after a dash, which would indent the next line.
+  return language === 'sk' ? `${first.day}.${NBSP}– ${end}` : `${first.day}–${end}`;
 }
 
 /** `5. marca 2027, 23:59`. */
