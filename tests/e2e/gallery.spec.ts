@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { buildGallery, openGallery } from '#tests/e2e/build-gallery.ts';
 import { expectContrast, expectReadable } from '#tests/e2e/fixtures.ts';
 
@@ -17,6 +17,7 @@ test('every part of the kit can be read and used in every state', async ({ page 
   });
   await openGallery(page, folder);
   await expectReadable(page);
+  await expectOneLineInCards(page);
 
   await page.getByRole('button', { name: 'Ďalšie' }).click();
   await expect(page.getByRole('menuitem', { name: 'Kopírovať' })).toBeVisible();
@@ -59,3 +60,16 @@ test('every part of the kit can be read and used in every state', async ({ page 
   await expect(toast).toHaveCount(0);
   expect(problems).toEqual([]);
 });
+
+/** Where rows are cards, a value of several texts is as high as a value of one. */
+async function expectOneLineInCards(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 820, height: 1100 });
+  const heightOf = (label: string) =>
+    page
+      .locator(`td[data-label="${label}"]`)
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().height);
+  expect(await heightOf('Stav')).toBe(await heightOf('Suma'));
+  if (size) await page.setViewportSize(size);
+}

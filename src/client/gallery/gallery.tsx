@@ -143,7 +143,12 @@ function Tables() {
             <span className="cell-second">ZUŠ Poprad</span>
           </>
         ),
-        state,
+        state: state && (
+          <>
+            {state}
+            <wbr /> od 9. 4.
+          </>
+        ),
         amount,
         acts: (
           <>

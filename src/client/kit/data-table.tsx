@@ -10,6 +10,8 @@ export interface Column {
   isNumber?: boolean;
   /** On a phone, where a row is a card, the value has no label. */
   isBare?: boolean;
+  /** For example `30%`; a card ignores it. */
+  width?: string;
   className?: string;
 }
 
@@ -42,8 +44,13 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
       {caption && <caption className="visually-hidden">{caption}</caption>}
       <thead>
         <tr>
-          {columns.map(([name, { text, isNumber, isTextHidden }]) => (
-            <th key={name} scope="col" className={isNumber ? 'cell-number' : undefined}>
+          {columns.map(([name, { text, width, isNumber, isTextHidden }]) => (
+            <th
+              key={name}
+              scope="col"
+              className={isNumber ? 'cell-number' : undefined}
+              style={{ width }}
+            >
               {isTextHidden ? <span className="visually-hidden">{text}</span> : text}
             </th>
           ))}

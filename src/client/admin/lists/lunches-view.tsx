@@ -29,9 +29,9 @@ function DayTable({ section }: { section: Section }) {
         <p>{counts.join(' · ')}</p>
       </header>
       <DataTable
-        className="list-table lunches-list"
+        className="list-table"
         columns={{
-          school: { text: m.lists_column_school({}, at), isRowHeader: true },
+          school: { text: m.lists_column_school({}, at), isRowHeader: true, width: '32%' },
           lunches: { text: lunches, isNumber: true },
           names: { text: names },
         }}

@@ -23,7 +23,7 @@ function CategoryTable({ section }: { section: Section }) {
     <section className="list-section">
       <SectionHead category={section.category} day={section.day} counts={counts} />
       <DataTable
-        className="list-table people-list"
+        className="list-table"
         columns={{
           order: {
             text: m.lists_column_order({}, at),
@@ -31,12 +31,12 @@ function CategoryTable({ section }: { section: Section }) {
             isBare: true,
             className: 'list-order',
           },
-          name: { text: m.lists_column_name({}, at), isRowHeader: true },
+          name: { text: m.lists_column_name({}, at), isRowHeader: true, width: '19%' },
           age: { text: m.lists_column_age({}, at), isNumber: true },
-          school: { text: m.lists_column_school({}, at) },
+          school: { text: m.lists_column_school({}, at), width: '23%' },
           pieces: { text: m.lists_column_pieces({}, at) },
           minutes: { text: m.lists_column_minutes({}, at), isNumber: true },
-          teacher: { text: m.lists_column_teacher({}, at) },
+          teacher: { text: m.lists_column_teacher({}, at), width: '15%' },
         }}
         rows={section.rows}
         keyOf={(row) => `${row.number} ${row.name}`}

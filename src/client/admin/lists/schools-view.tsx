@@ -13,20 +13,20 @@ export function SchoolsView({ data }: { data: SchoolsData }) {
   const amount = (minor: AmountMinor | null | undefined) =>
     minor === null || minor === undefined ? null : formatAmount(minor, at.locale);
   const known = {
-    school: { text: m.lists_column_school({}, at), isRowHeader: true },
+    school: { text: m.lists_column_school({}, at), isRowHeader: true, width: '18%' },
     performers: { text: m.lists_column_performers({}, at), isNumber: true },
     educators: { text: m.lists_column_educators({}, at), isNumber: true },
     signups: { text: m.lists_column_signups({}, at), isNumber: true },
     teacher: { text: m.lists_column_teacher({}, at) },
   };
   const confidential = {
-    contact: { text: m.lists_column_contact({}, at), className: 'cell-long' },
+    contact: { text: m.lists_column_contact({}, at), className: 'cell-long', width: '23%' },
     total: { text: m.lists_column_total({}, at), isNumber: true },
   };
   return (
     <section className="list-section">
       <DataTable<SchoolsData['rows'][number], keyof typeof known | keyof typeof confidential>
-        className="list-table schools-list"
+        className="list-table"
         columns={data.totalMinor === null ? known : { ...known, ...confidential }}
         rows={data.rows}
         keyOf={(row) => row.school}

@@ -30,8 +30,8 @@ export function MappingTable({ columns, mapping, onChange }: MappingTableProps) 
     <DataTable
       className="import-mapping"
       columns={{
-        header: { text: m.import_column_header({}, at), isRowHeader: true },
-        samples: { text: m.import_column_samples({}, at), className: 'cell-second' },
+        header: { text: m.import_column_header({}, at), isRowHeader: true, width: '30%' },
+        samples: { text: m.import_column_samples({}, at), className: 'cell-second', width: '40%' },
         field: { text: m.import_column_field({}, at) },
       }}
       rows={columns}

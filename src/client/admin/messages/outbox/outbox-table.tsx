@@ -24,8 +24,8 @@ export function OutboxTable({ messages, canSendKept, onOpen, onRetry }: OutboxTa
       className="outbox-table"
       caption={m.messages_outbox_table({}, at)}
       columns={{
-        subject: { text: m.messages_column_subject({}, at), isRowHeader: true },
-        to: { text: m.messages_outbox_to({}, at), className: 'cell-long' },
+        subject: { text: m.messages_column_subject({}, at), isRowHeader: true, width: '34%' },
+        to: { text: m.messages_outbox_to({}, at), className: 'cell-long', width: '27%' },
         state: { text: m.messages_outbox_state({}, at), className: 'cell-why' },
         time: { text: m.messages_outbox_time({}, at), className: 'cell-time' },
         actions: {
