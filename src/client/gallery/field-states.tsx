@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AmountField } from '#client/kit/amount-field.tsx';
-import { DateField } from '#client/kit/date-field.tsx';
+import { DateField, DateRange } from '#client/kit/date-field.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { SuggestField } from '#client/kit/suggest-field.tsx';
 import { TextArea, TextField } from '#client/kit/text-field.tsx';
@@ -31,6 +31,7 @@ export function FieldStates() {
         hint="Podľa hodín ročníka."
         onChange={() => {}}
       />
+      <DateRange fromLabel="Od" toLabel="Do" from="2027-04-09" to="" onChange={() => {}} />
       <ReasonField hint="Registrujúci ho uvidí." value={reason} onChange={setReason} />
       <ReasonField label="Chýbajúci dôvod" isMissing value={reason} onChange={setReason} />
       <SuggestField

@@ -26,6 +26,24 @@ export function DateField({ withTime = false, inWords = false, hint, ...props }:
   );
 }
 
+interface DateRangeProps {
+  fromLabel: string;
+  toLabel: string;
+  from: string;
+  to: string;
+  onChange(part: { from?: string; to?: string }): void;
+}
+
+/** Two days, on one line where they fit. */
+export function DateRange({ fromLabel, toLabel, from, to, onChange }: DateRangeProps) {
+  return (
+    <div className="date-range">
+      <DateField label={fromLabel} value={from} onChange={(day) => onChange({ from: day })} />
+      <DateField label={toLabel} value={to} onChange={(day) => onChange({ to: day })} />
+    </div>
+  );
+}
+
 type Locale = Parameters<typeof formatWeekday>[1];
 
 function wordsOf(value: string, locale: Locale): string {

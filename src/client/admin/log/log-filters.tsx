@@ -2,7 +2,7 @@ import type { LogFilter } from '#client/admin/log/log-filter.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
-import { DateField } from '#client/kit/date-field.tsx';
+import { DateRange } from '#client/kit/date-field.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
@@ -46,15 +46,12 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         ]}
         onChange={(value) => onChange({ action: value || null })}
       />
-      <DateField
-        label={m.log_filter_from({}, at)}
-        value={filter.from}
-        onChange={(value) => onChange({ from: value })}
-      />
-      <DateField
-        label={m.log_filter_to({}, at)}
-        value={filter.to}
-        onChange={(value) => onChange({ to: value })}
+      <DateRange
+        fromLabel={m.log_filter_from({}, at)}
+        toLabel={m.log_filter_to({}, at)}
+        from={filter.from}
+        to={filter.to}
+        onChange={onChange}
       />
       <LinkButton disabled={!isFiltered} onClick={clear}>
         {m.log_clear({}, at)}

@@ -11,7 +11,7 @@ import { useDebounced } from '#client/admin/use-debounced.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { QuietButton } from '#client/kit/button.tsx';
-import { DateField } from '#client/kit/date-field.tsx';
+import { DateRange } from '#client/kit/date-field.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -63,17 +63,10 @@ function Filters({
   onChange(filter: DocumentFilter): void;
 }) {
   const at = useLocale();
-  const day = (name: 'from' | 'to', label: string) => (
-    <DateField
-      label={label}
-      value={filter[name]}
-      onChange={(value) => onChange({ ...filter, [name]: value })}
-    />
-  );
   return (
-    <div className="document-filters">
+    <search className="filters">
       <TextField
-        className="document-search"
+        className="grows"
         label={m.doc_search({}, at)}
         type="search"
         value={filter.search}
@@ -91,9 +84,14 @@ function Filters({
         ]}
         onChange={(value) => onChange({ ...filter, kind: value })}
       />
-      {day('from', m.doc_filter_from({}, at))}
-      {day('to', m.doc_filter_to({}, at))}
-    </div>
+      <DateRange
+        fromLabel={m.doc_filter_from({}, at)}
+        toLabel={m.doc_filter_to({}, at)}
+        from={filter.from}
+        to={filter.to}
+        onChange={(part) => onChange({ ...filter, ...part })}
+      />
+    </search>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ListName, SignupView } from '#client/admin/signups/signup-view-que
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
-import { DateField } from '#client/kit/date-field.tsx';
+import { DateRange } from '#client/kit/date-field.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -72,15 +72,14 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
         />
         <fieldset className="filter-dates">
           <legend>{m.signups_filter_created({}, at)}</legend>
-          <DateField
-            label={m.signups_filter_from({}, at)}
-            value={view.createdFrom}
-            onChange={(createdFrom) => onChange({ createdFrom })}
-          />
-          <DateField
-            label={m.signups_filter_to({}, at)}
-            value={view.createdTo}
-            onChange={(createdTo) => onChange({ createdTo })}
+          <DateRange
+            fromLabel={m.signups_filter_from({}, at)}
+            toLabel={m.signups_filter_to({}, at)}
+            from={view.createdFrom}
+            to={view.createdTo}
+            onChange={({ from = view.createdFrom, to = view.createdTo }) =>
+              onChange({ createdFrom: from, createdTo: to })
+            }
           />
         </fieldset>
       </div>
