@@ -70,7 +70,7 @@ export function RowCheckbox({ label, checked, isPartly, isDisabled, onChange }: 
 
 function ChoiceText({ id, label, about }: { id: string; label: ReactNode; about?: ReactNode }) {
   return (
-    <span>
+    <span className="choice-text">
       {label}
       {about && (
         <span id={`${id}-about`} className="choice-about">
