@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
 import { createLogger } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
-import { type Answer, solve } from './calls.ts';
+import { type Answer, solvedAtOnce } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeInProcess, readInProcess, sharedPdf } from './in-process.ts';
 
@@ -78,10 +78,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const { result, error } = response.json();
     return { status: response.statusCode, result, error };
   };
-  const captchaToken = async (action = 'submit') => {
-    const response = await app.inject(`/api/captcha/challenge?action=${action}`);
-    return solve(response.json());
-  };
+  const captchaToken = (action = 'submit') =>
+    solvedAtOnce({ secretKey: services.secretKey, action, now });
   return {
     app,
     services,
