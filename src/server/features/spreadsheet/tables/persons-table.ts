@@ -1,37 +1,25 @@
 import { writtenDate } from '#domain/draft/typed-values.ts';
 import { nameKey } from '#domain/signup/names.ts';
-import { localMinute } from '#domain/time/local-minute.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
-import { identityText, paymentTypeText, stateText } from '#i18n/signup-words.ts';
+import { identityText } from '#i18n/signup-words.ts';
+import type { PersonExportRow } from '#server/features/spreadsheet/tables/queries.ts';
 import {
-  findGroupsOf,
-  findPersonsOf,
-  findSignupsByIds,
-  type GroupExportRow,
-  type PersonExportRow,
-  type SignupExportRow,
-} from '#server/features/spreadsheet/tables/queries.ts';
-import {
-  bySignup,
   type CellBatches,
   type CellReaders,
-  cellReader,
-  editionReader,
   IN_ONE_CELL,
-  idBatches,
+  SIGNUP_CELLS,
   type SourceContext,
+  signupCells,
   tagsCell,
+  type WholeSignup,
 } from '#server/features/spreadsheet/tables/table-source.ts';
 
-interface PersonRow {
+interface PersonRow extends Omit<WholeSignup, 'persons'> {
   person: PersonExportRow;
-  signup: SignupExportRow;
-  groups: readonly GroupExportRow[];
 }
 
 const READERS: CellReaders<'persons', PersonRow> = {
-  number: ({ signup }) => signup.number,
-  state: ({ signup }, { language }) => stateText(signup.state, language),
+  ...SIGNUP_CELLS,
   identity: ({ person }, { language }) => identityText(person.identity, language),
   name: ({ person }) => person.name,
   diplomName: ({ person }) => person.diplomName,
@@ -65,34 +53,10 @@ const READERS: CellReaders<'persons', PersonRow> = {
   hasLunch: ({ person }) => person.hasLunch,
   lunchDay: ({ person }) => person.lunchDay,
   tags: ({ person }, { language }) => tagsCell(person.tags, language),
-  contactEmail: ({ signup }) => signup.contactEmail,
-  paymentType: ({ signup }, { language }) => paymentTypeText(signup.paymentType, language),
-  variableSymbol: ({ signup }) => signup.variableSymbol,
-  language: ({ signup }) => signup.language,
-  createdAt: ({ signup }, { config }) => localMinute(signup.createdAt, config.edition.timeZone),
 };
 
-export async function* personBatches(
-  { pool, configs, language, columns }: SourceContext,
-  ids: readonly string[],
-): CellBatches {
-  const read = cellReader(READERS, columns);
-  const editionOf = editionReader(configs);
-  const needsGroups = columns.includes('groups');
-  for (const batch of idBatches(ids)) {
-    const [signups, persons, groups] = await Promise.all([
-      findSignupsByIds(pool, batch),
-      findPersonsOf(pool, batch).then(bySignup),
-      (needsGroups ? findGroupsOf(pool, batch) : Promise.resolve([])).then(bySignup),
-    ]);
-    const rows = [];
-    for (const signup of signups) {
-      const words = { language, config: await editionOf(signup.configId) };
-      const ofSignup = groups(signup.id);
-      for (const person of persons(signup.id)) {
-        rows.push(read({ person, signup, groups: ofSignup }, words));
-      }
-    }
-    yield rows;
-  }
+export function personBatches(context: SourceContext, ids: readonly string[]): CellBatches {
+  const rowsOf = ({ signup, persons, groups }: WholeSignup) =>
+    persons.map((person) => ({ person, signup, groups }));
+  return signupCells(READERS, context, { ids, rowsOf });
 }

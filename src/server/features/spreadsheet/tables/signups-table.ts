@@ -1,44 +1,26 @@
 import { dueDateOf } from '#domain/signup/signup-payment.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
-import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
+import type { PersonExportRow } from '#server/features/spreadsheet/tables/queries.ts';
 import {
-  findGroupsOf,
-  findPersonsOf,
-  findSignupsByIds,
-  type GroupExportRow,
-  type PersonExportRow,
-  type SignupExportRow,
-} from '#server/features/spreadsheet/tables/queries.ts';
-import {
-  bySignup,
   type CellBatches,
   type CellReaders,
-  cellReader,
-  editionReader,
   IN_ONE_CELL,
-  idBatches,
+  SIGNUP_CELLS,
   type SourceContext,
+  signupCells,
   tagsCell,
+  type WholeSignup,
 } from '#server/features/spreadsheet/tables/table-source.ts';
 
-interface SignupRow {
-  signup: SignupExportRow;
-  persons: readonly PersonExportRow[];
-  groups: readonly GroupExportRow[];
-}
-
-function countOf(row: SignupRow, identity: PersonExportRow['identity']): number {
+function countOf(row: WholeSignup, identity: PersonExportRow['identity']): number {
   return row.persons.filter((person) => person.identity === identity).length;
 }
 
-const READERS: CellReaders<'signups', SignupRow> = {
-  number: ({ signup }) => signup.number,
-  state: ({ signup }, { language }) => stateText(signup.state, language),
-  createdAt: ({ signup }, { config }) => localMinute(signup.createdAt, config.edition.timeZone),
+const READERS: CellReaders<'signups', WholeSignup> = {
+  ...SIGNUP_CELLS,
   updatedAt: ({ signup }, { config }) => localMinute(signup.updatedAt, config.edition.timeZone),
   school: ({ signup }) => signup.leadSchool,
-  contactEmail: ({ signup }) => signup.contactEmail,
   names: ({ persons }) => persons.map(({ name }) => name).join(IN_ONE_CELL),
   performers: (row) => countOf(row, 'performer'),
   educators: (row) => countOf(row, 'educator'),
@@ -50,8 +32,6 @@ const READERS: CellReaders<'signups', SignupRow> = {
   groups: ({ groups }, { language }) =>
     groups.map((group, index) => groupDisplayName(group, index, language)).join(IN_ONE_CELL),
   lunches: ({ persons }) => persons.filter(({ hasLunch }) => hasLunch).length,
-  paymentType: ({ signup }, { language }) => paymentTypeText(signup.paymentType, language),
-  variableSymbol: ({ signup }) => signup.variableSymbol,
   total: ({ signup }) => signup.totalMinor,
   paid: ({ signup }) => signup.keptMinor,
   owed: ({ signup }) => signup.owedMinor,
@@ -63,29 +43,10 @@ const READERS: CellReaders<'signups', SignupRow> = {
   billingDic: ({ signup }) => signup.billing?.dic ?? null,
   billingAddress: ({ signup }) => signup.billing?.address ?? null,
   billingEmail: ({ signup }) => signup.billing?.email ?? null,
-  language: ({ signup }) => signup.language,
   tags: ({ persons }, { language }) =>
     tagsCell([...new Set(persons.flatMap(({ tags }) => tags))], language),
 };
 
-export async function* signupBatches(
-  { pool, configs, language, columns }: SourceContext,
-  ids: readonly string[],
-): CellBatches {
-  const read = cellReader(READERS, columns);
-  const editionOf = editionReader(configs);
-  for (const batch of idBatches(ids)) {
-    const [signups, persons, groups] = await Promise.all([
-      findSignupsByIds(pool, batch),
-      findPersonsOf(pool, batch).then(bySignup),
-      findGroupsOf(pool, batch).then(bySignup),
-    ]);
-    const rows = [];
-    for (const signup of signups) {
-      const words = { language, config: await editionOf(signup.configId) };
-      const row = { signup, persons: persons(signup.id), groups: groups(signup.id) };
-      rows.push(read(row, words));
-    }
-    yield rows;
-  }
+export function signupBatches(context: SourceContext, ids: readonly string[]): CellBatches {
+  return signupCells(READERS, context, { ids, rowsOf: (whole) => [whole] });
 }

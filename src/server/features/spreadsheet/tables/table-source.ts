@@ -2,9 +2,19 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { NEW_TAG } from '#domain/signup/form.ts';
 import type { AnyColumn, ColumnOf, ExportTable } from '#domain/spreadsheet/export-columns.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import {
+  findGroupsOf,
+  findPersonsOf,
+  findSignupsByIds,
+  type GroupExportRow,
+  type PersonExportRow,
+  type SignupExportRow,
+} from '#server/features/spreadsheet/tables/queries.ts';
 
 /** Days are `YYYY-MM-DD`, minutes `YYYY-MM-DDTHH:mm`, money is in cents; null is an empty cell. */
 export type Cell = string | number | boolean | null;
@@ -41,6 +51,49 @@ export function cellReader<Table extends ExportTable, Row>(
   return (row, words) => wanted.map((read) => read(row, words));
 }
 
+/** Cells that the tables of persons and of signups share. */
+export const SIGNUP_CELLS = {
+  number: ({ signup }) => signup.number,
+  state: ({ signup }, { language }) => stateText(signup.state, language),
+  contactEmail: ({ signup }) => signup.contactEmail,
+  paymentType: ({ signup }, { language }) => paymentTypeText(signup.paymentType, language),
+  variableSymbol: ({ signup }) => signup.variableSymbol,
+  language: ({ signup }) => signup.language,
+  createdAt: ({ signup }, { config }) => localMinute(signup.createdAt, config.edition.timeZone),
+} satisfies Record<string, (row: { signup: SignupExportRow }, words: Words) => Cell>;
+
+export interface WholeSignup {
+  signup: SignupExportRow;
+  persons: readonly PersonExportRow[];
+  groups: readonly GroupExportRow[];
+}
+
+/** Reads the signups in batches and turns each of them into rows. */
+export async function* signupCells<Table extends ExportTable, Row>(
+  readers: CellReaders<Table, Row>,
+  { pool, configs, language, columns }: SourceContext,
+  { ids, rowsOf }: { ids: readonly string[]; rowsOf: (whole: WholeSignup) => Row[] },
+): CellBatches {
+  const read = cellReader(readers, columns);
+  const editionOf = editionReader(configs);
+  const needsGroups = columns.includes('groups');
+  for (const batch of idBatches(ids)) {
+    const [signups, persons, groups] = await Promise.all([
+      findSignupsByIds(pool, batch),
+      findPersonsOf(pool, batch).then(bySignup),
+      (needsGroups ? findGroupsOf(pool, batch) : Promise.resolve([])).then(bySignup),
+    ]);
+    const rows = [];
+    for (const signup of signups) {
+      const words = { language, config: await editionOf(signup.configId) };
+      const { id } = signup;
+      const whole = { signup, persons: persons(id), groups: groups(id) };
+      rows.push(...rowsOf(whole).map((row) => read(row, words)));
+    }
+    yield rows;
+  }
+}
+
 export function tagsCell(tags: readonly string[], language: Language): string {
   return tags
     .map((tag) => (tag === NEW_TAG ? m.export_tag_new({}, { locale: language }) : tag))
@@ -64,7 +117,7 @@ export function editionReader(configs: ConfigService): (id: string) => Promise<C
   };
 }
 
-export function bySignup<Row extends { signupId: string }>(
+function bySignup<Row extends { signupId: string }>(
   rows: readonly Row[],
 ): (signupId: string) => Row[] {
   const found = new Map<string, Row[]>();
