@@ -1,5 +1,11 @@
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
-import type { Group, Identity, PaymentType, Person } from '#domain/signup/form.ts';
+import {
+  emptyPerson,
+  type Group,
+  type Identity,
+  type PaymentType,
+  type Person,
+} from '#domain/signup/form.ts';
 
 /**
  * A person as it is being typed. Dates and minutes stay the text of their fields; `formOfDraft`
@@ -39,30 +45,7 @@ export interface SignupDraft {
 }
 
 export function newDraftPerson(key: string, identity: Identity): DraftPerson {
-  return {
-    key,
-    identity,
-    email: '',
-    name: '',
-    diplomName: '',
-    phone: '',
-    birthDate: '',
-    hasLunch: false,
-    address: '',
-    category: [],
-    teacherName: '',
-    attend: [],
-    teacherPhone: '',
-    school: '',
-    schoolPhone: '',
-    schoolEmail: '',
-    song1: '',
-    song2: '',
-    minutes1: '',
-    minutes2: '',
-    program: '',
-    consents: {},
-  };
+  return { ...emptyPerson(), key, identity, minutes1: '', minutes2: '', consents: {} };
 }
 
 /** A signup always has a person, by default the educator who fills in the form. */

@@ -52,9 +52,9 @@ export function defaultPaymentType(config: Pick<EditionConfig, 'payment'>): Paym
   return config.payment.onlineEnabled ? '' : 'bank';
 }
 
-export function newPerson(config: Pick<EditionConfig, 'payment'>): Person {
+/** What a new person and a new draft of one have in common. */
+export function emptyPerson() {
   return {
-    identity: 'educator',
     email: '',
     name: '',
     diplomName: '',
@@ -71,9 +71,16 @@ export function newPerson(config: Pick<EditionConfig, 'payment'>): Person {
     schoolEmail: '',
     song1: '',
     song2: '',
+    program: '',
+  } satisfies Partial<Person>;
+}
+
+export function newPerson(config: Pick<EditionConfig, 'payment'>): Person {
+  return {
+    ...emptyPerson(),
+    identity: 'educator',
     minutes1: null,
     minutes2: null,
-    program: '',
     paymentType: defaultPaymentType(config),
     tags: [NEW_TAG],
   };
