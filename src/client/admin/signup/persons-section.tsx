@@ -6,7 +6,6 @@ import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
-import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/signup/form.ts';
@@ -14,6 +13,7 @@ import { lunchDay } from '#domain/signup/lunch.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatDate, formatDayMonth, formatPhone, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
+import { attendedDays, givenTexts, pieceTexts } from '#i18n/person-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -61,9 +61,11 @@ function PersonFacts({ person, index }: PersonProps) {
       {isPerformer ? (
         <Fact label={m.my_person_category({}, at)}>{categoriesOf(person, config, locale)}</Fact>
       ) : (
-        <Fact label={m.my_person_attend({}, at)}>{daysOf(person, config, locale)}</Fact>
+        <Fact label={m.my_person_attend({}, at)}>
+          {attendedDays(person, config, locale).join(', ')}
+        </Fact>
       )}
-      <Fact label={m.my_person_pieces({}, at)}>{piecesOf(person, locale)}</Fact>
+      <Fact label={m.my_person_pieces({}, at)}>{pieceTexts(person, locale).join('\n')}</Fact>
       <Fact label={m.my_person_program({}, at)}>{person.program}</Fact>
       {person.hasLunch && (
         <Fact label={m.my_person_lunch({}, at)}>
@@ -91,7 +93,7 @@ function PersonFacts({ person, index }: PersonProps) {
 }
 
 function partsOf(...texts: string[]): string {
-  return [...new Set(texts)].filter((text) => text !== '').join(' · ');
+  return givenTexts(...texts).join(' · ');
 }
 
 function categoriesOf(person: Person, config: ConfigRecord, language: Language): string {
@@ -100,29 +102,6 @@ function categoriesOf(person: Person, config: ConfigRecord, language: Language):
       const category = config.categories.find((one) => one.code === code);
       if (!category) return code;
       return `${code} ${localized(category.name, language)}, ${formatDayMonth(category.day, language)}`;
-    })
-    .join('\n');
-}
-
-function daysOf(person: Person, config: ConfigRecord, language: Language): string {
-  return person.attend
-    .map((id) => {
-      const day = config.attend.find((one) => one.id === id);
-      return day ? localized(day.label, language) : id;
-    })
-    .join(', ');
-}
-
-function piecesOf(person: Person, language: Language): string {
-  const pieces: [string, number | null][] = [
-    [person.song1, person.minutes1],
-    [person.song2, person.minutes2],
-  ];
-  return pieces
-    .filter(([piece]) => piece !== '')
-    .map(([piece, minutes]) => {
-      if (minutes === null) return piece;
-      return m.my_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale: language });
     })
     .join('\n');
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
-import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatDate, formatDayMonth, formatPhone, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
+import { attendedDays, givenTexts, pieceTexts } from '#i18n/person-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -43,23 +43,23 @@ function PersonFacts({ person, config }: { person: Person; config: ConfigRecord 
     <dl className="facts">
       <Fact name={m.my_person_category({}, at)}>{categoriesOf(person, config, locale)}</Fact>
       <Fact name={m.my_person_attend({}, at)}>{daysOf(person, config, locale)}</Fact>
-      <Fact name={m.my_person_pieces({}, at)}>{piecesOf(person, locale)}</Fact>
-      <Fact name={m.my_person_program({}, at)}>{linesOf(person.program)}</Fact>
+      <Fact name={m.my_person_pieces({}, at)}>{pieceTexts(person, locale)}</Fact>
+      <Fact name={m.my_person_program({}, at)}>{givenTexts(person.program)}</Fact>
       <Fact name={m.my_person_lunch({}, at)}>{lunchOf(person, config, locale)}</Fact>
       <Fact name={m.my_person_school({}, at)}>
-        {linesOf(person.school, formatPhone(person.schoolPhone), person.schoolEmail)}
+        {givenTexts(person.school, formatPhone(person.schoolPhone), person.schoolEmail)}
       </Fact>
       <Fact name={m.my_person_teacher({}, at)}>
-        {linesOf(person.teacherName, formatPhone(person.teacherPhone))}
+        {givenTexts(person.teacherName, formatPhone(person.teacherPhone))}
       </Fact>
-      <Fact name={m.my_person_diploma({}, at)}>{linesOf(diplomaName)}</Fact>
+      <Fact name={m.my_person_diploma({}, at)}>{givenTexts(diplomaName)}</Fact>
       <Fact name={m.my_person_born({}, at)}>
-        {linesOf(isPlainDate(person.birthDate) ? formatDate(person.birthDate, locale) : '')}
+        {givenTexts(isPlainDate(person.birthDate) ? formatDate(person.birthDate, locale) : '')}
       </Fact>
       <Fact name={m.my_person_contact({}, at)}>
-        {linesOf(person.email, formatPhone(person.phone))}
+        {givenTexts(person.email, formatPhone(person.phone))}
       </Fact>
-      <Fact name={m.my_person_address({}, at)}>{linesOf(person.address)}</Fact>
+      <Fact name={m.my_person_address({}, at)}>{givenTexts(person.address)}</Fact>
     </dl>
   );
 }
@@ -79,10 +79,6 @@ function Fact({ name, children }: { name: string; children: string[] }): ReactNo
 
 type Locale = ReturnType<typeof useLocale>['locale'];
 
-function linesOf(...texts: string[]): string[] {
-  return [...new Set(texts)].filter((text) => text !== '');
-}
-
 function categoriesOf(person: Person, config: ConfigRecord, locale: Locale): string[] {
   if (person.identity !== 'performer') return [];
   return person.category.map((code) => {
@@ -92,24 +88,7 @@ function categoriesOf(person: Person, config: ConfigRecord, locale: Locale): str
 }
 
 function daysOf(person: Person, config: ConfigRecord, locale: Locale): string[] {
-  if (person.identity === 'performer') return [];
-  return person.attend.map((id) => {
-    const day = config.attend.find((one) => one.id === id);
-    return day ? localized(day.label, locale) : id;
-  });
-}
-
-function piecesOf(person: Person, locale: Locale): string[] {
-  const pieces: [string, number | null][] = [
-    [person.song1, person.minutes1],
-    [person.song2, person.minutes2],
-  ];
-  return pieces
-    .filter(([piece]) => piece !== '')
-    .map(([piece, minutes]) => {
-      if (minutes === null) return piece;
-      return m.my_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale });
-    });
+  return person.identity === 'performer' ? [] : attendedDays(person, config, locale);
 }
 
 function lunchOf(person: Person, config: ConfigRecord, locale: Locale): string[] {

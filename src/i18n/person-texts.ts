@@ -1,0 +1,31 @@
+import { writtenMinutes } from '#domain/draft/typed-values.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { Language } from '#domain/language.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+export function attendedDays({ attend }: Person, config: ConfigRecord, locale: Language): string[] {
+  return attend.map((id) => {
+    const day = config.attend.find((one) => one.id === id);
+    return day ? localized(day.label, locale) : id;
+  });
+}
+
+/** The pieces with their minutes, without those not given. */
+export function pieceTexts(person: Person, locale: Language): string[] {
+  const pieces: [string, number | null][] = [
+    [person.song1, person.minutes1],
+    [person.song2, person.minutes2],
+  ];
+  return pieces
+    .filter(([piece]) => piece !== '')
+    .map(([piece, minutes]) => {
+      if (minutes === null) return piece;
+      return m.my_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale });
+    });
+}
+
+/** Texts without empty and repeated ones. */
+export function givenTexts(...texts: string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}
