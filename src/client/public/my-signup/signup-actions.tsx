@@ -29,29 +29,19 @@ export function SignupActions(props: SignupActionsProps) {
   const isOver = signup.archived || signup.state === 'cancelled';
   const canRequest = !isEditable && !isWaiting && !isOver;
   const hasUnsaved = useHasDraft(`${isEditable ? 'edit' : 'request'}:${signup.id}`);
+  const name = isEditable ? m.my_edit : m.my_request;
   return (
     <div className="my-toolbar">
       <div className="my-actions">
-        {isEditable && (
+        {(isEditable || canRequest) && (
           <button
             type="button"
             className="button"
             ref={props.editButton}
             aria-disabled={editor.state === 'loading'}
-            onClick={() => editor.open('edit')}
+            onClick={() => editor.open(isEditable ? 'edit' : 'request')}
           >
-            {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_edit({}, at)}
-          </button>
-        )}
-        {canRequest && (
-          <button
-            type="button"
-            className="button"
-            ref={props.editButton}
-            aria-disabled={editor.state === 'loading'}
-            onClick={() => editor.open('request')}
-          >
-            {editor.state === 'loading' ? m.my_edit_loading({}, at) : m.my_request({}, at)}
+            {editor.state === 'loading' ? m.my_edit_loading({}, at) : name({}, at)}
           </button>
         )}
         <a className="button quiet" href={`/s/${token}/documents/confirmation.pdf`}>
