@@ -11,15 +11,28 @@ export interface Option<Value extends string | number> {
 interface SelectProps<Value extends string | number> extends FieldFacts {
   value: Value;
   options: readonly Option<Value>[];
+  /** The text of a first option with the value ''. */
+  none?: string;
   isDisabled?: boolean;
   onChange(value: NoInfer<Value>): void;
   onBlur?(): void;
 }
 
+/** The options of a closed list whose values have names. */
+export function optionsOf<Value extends string, Locale>(
+  values: readonly Value[],
+  textOf: (value: Value, locale: Locale) => string,
+  locale: Locale,
+): Option<Value>[] {
+  return values.map((value) => ({ value, text: textOf(value, locale) }));
+}
+
 /** One of a few values. The native control, which phones and keyboards handle well. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { facts, control } = fieldFactsOf(props);
-  const { value, options, isDisabled, onChange, onBlur } = control;
+  const { value, none, isDisabled, onChange, onBlur } = control;
+  const first = none === undefined ? [] : [{ value: '' as Value, text: none }];
+  const options: readonly Option<Value>[] = [...first, ...control.options];
   return (
     <Field {...facts}>
       {(wiring) => (

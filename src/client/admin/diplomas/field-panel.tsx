@@ -3,7 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { QuietButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { Field } from '#client/kit/field.tsx';
-import { Select } from '#client/kit/select.tsx';
+import { optionsOf, Select } from '#client/kit/select.tsx';
 import { TextArea } from '#client/kit/text-field.tsx';
 import {
   ALIGNMENTS,
@@ -159,10 +159,8 @@ function Words({ field, onChange }: Pick<FieldPanelProps, 'field' | 'onChange'>)
       <Select
         label={m.diploma_insert({}, at)}
         value=""
-        options={[
-          { value: '', text: '–' },
-          ...DIPLOMA_VALUES.map((value) => ({ value, text: diplomaFieldText(value, at.locale) })),
-        ]}
+        none="–"
+        options={optionsOf(DIPLOMA_VALUES, diplomaFieldText, at.locale)}
         onChange={(value) => {
           const added = (text: string) => `${text}${text === '' ? '' : ' '}{${value}}`;
           const { sk, en } = field.text;

@@ -72,10 +72,8 @@ export function PagePanel({ design, editionId, onChange }: PagePanelProps) {
         <Select
           label={m.diploma_background({}, at)}
           value={design.background ?? ''}
-          options={[
-            { value: '', text: m.diploma_background_none({}, at) },
-            ...[...known].map(([value, text]) => ({ value, text })),
-          ]}
+          none={m.diploma_background_none({}, at)}
+          options={[...known].map(([value, text]) => ({ value, text }))}
           onChange={(hash) => onChange({ ...design, background: hash === '' ? null : hash }, '')}
         />
         <ColorField

@@ -44,13 +44,11 @@ export function ListFilters({ list, filter, onChange }: ListFiltersProps) {
         <Select
           label={m.lists_category({}, at)}
           value={filter.category}
-          options={[
-            { value: '', text: m.lists_every_category({}, at) },
-            ...offered.map(({ code, name }) => ({
-              value: code,
-              text: `${code} ${localized(name, at.locale)}`,
-            })),
-          ]}
+          none={m.lists_every_category({}, at)}
+          options={offered.map(({ code, name }) => ({
+            value: code,
+            text: `${code} ${localized(name, at.locale)}`,
+          }))}
           onChange={(value) => onChange({ category: value })}
         />
       )}
@@ -58,10 +56,8 @@ export function ListFilters({ list, filter, onChange }: ListFiltersProps) {
         <Select
           label={m.lists_day({}, at)}
           value={filter.day}
-          options={[
-            { value: '', text: m.lists_every_day({}, at) },
-            ...days.map((day) => ({ value: day, text: formatDate(day, at.locale) })),
-          ]}
+          none={m.lists_every_day({}, at)}
+          options={days.map((day) => ({ value: day, text: formatDate(day, at.locale) }))}
           onChange={(value) => onChange({ day: value })}
         />
       )}

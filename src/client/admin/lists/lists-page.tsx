@@ -20,7 +20,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Button, QuietButton } from '#client/kit/button.tsx';
-import { EmptyState } from '#client/kit/page.tsx';
+import { EmptyState, Tabs } from '#client/kit/page.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -33,7 +33,7 @@ interface ListsPageProps {
 
 export default function ListsPage({ account, params }: ListsPageProps) {
   const at = useLocale();
-  const { search } = useAddress();
+  const { path, search } = useAddress();
   const { edition } = useEdition();
   const [isExporting, setExporting] = useState(false);
   const list = LIST_NAMES.find((name) => name === params.list) ?? 'people';
@@ -57,15 +57,13 @@ export default function ListsPage({ account, params }: ListsPageProps) {
           {m.lists_print({}, at)}
         </Button>
       </ListHead>
-      <nav className="list-nav" aria-label={m.lists_nav({}, at)}>
-        <ul>
-          {LIST_NAMES.map((name) => (
-            <li key={name} className={name === list ? 'is-current' : ''}>
-              <OfficeLink to={`/admin/lists/${name}`}>{titles[name]}</OfficeLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label={m.lists_nav({}, at)}>
+        {LIST_NAMES.map((name) => (
+          <OfficeLink key={name} to={name === list ? path : `/admin/lists/${name}`}>
+            {titles[name]}
+          </OfficeLink>
+        ))}
+      </Tabs>
       <ListFilters key={list} list={list} filter={filter} onChange={change} />
       <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}

@@ -40,10 +40,8 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       <Select
         label={m.log_filter_action({}, at)}
         value={filter.action ?? ''}
-        options={[
-          { value: '', text: m.log_filter_every_action({}, at) },
-          ...actions.map(({ action, text }) => ({ value: action, text: text })),
-        ]}
+        none={m.log_filter_every_action({}, at)}
+        options={actions.map(({ action, text }) => ({ value: action, text: text }))}
         onChange={(value) => onChange({ action: value || null })}
       />
       <DateRange

@@ -21,17 +21,16 @@ export function ReviveDialog({ signup, onClose }: ReviveDialogProps) {
   const [despiteCapacity, setDespite] = useState(false);
   const { signupId, version, number } = signup;
   const submit = async () => {
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       await callAsUser('reviveSignup', { signupId, version, despiteCapacity }).catch(
         (error: unknown) => {
           setFull(isCategoryFull(error));
           throw error;
         },
       );
+      toast({ text: m.due_did_revive({ number }, at) });
+      onClose();
     });
-    if (!isDone) return;
-    toast({ text: m.due_did_revive({ number }, at) });
-    onClose();
   };
   return (
     <DialogForm

@@ -29,7 +29,7 @@ export function RequestAnswer({ request }: RequestAnswerProps) {
     const lacksWord = decision === 'decline' && word.value.trim() === '';
     setMissing(lacksWord);
     if (lacksWord) return document.getElementById(id)?.focus();
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       await callAsUser('decideChangeRequest', {
         id: request.id,
         version: request.signupVersion,
@@ -40,11 +40,10 @@ export function RequestAnswer({ request }: RequestAnswerProps) {
         setFull(isCategoryFull(error));
         throw error;
       });
+      word.forget();
+      const say = decision === 'accept' ? m.request_accepted : m.request_declined;
+      toast({ text: say({ number }, at) });
     });
-    if (!isDone) return;
-    word.forget();
-    const say = decision === 'accept' ? m.request_accepted : m.request_declined;
-    toast({ text: say({ number }, at) });
   };
   return (
     <div className="request-answer">

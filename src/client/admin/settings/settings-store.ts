@@ -1,5 +1,6 @@
-import type { ConfigRecord, EditionConfig } from '#domain/edition/config.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type ConfigDraft, draftOfConfig } from '#domain/edition/config-draft.ts';
+import { EDITION_PARTS } from '#domain/edition/edition-changes.ts';
 import {
   changedUnits,
   type DraftUnit,
@@ -78,19 +79,6 @@ export class DraftStorage {
 
 /** A draft of an older program version may lack a part. */
 function hasEveryPart(draft: ConfigDraft): boolean {
-  const parts: (keyof EditionConfig & keyof ConfigDraft)[] = [
-    'edition',
-    'organiser',
-    'signup',
-    'categories',
-    'attend',
-    'prices',
-    'lunch',
-    'payment',
-    'consents',
-    'files',
-    'uploads',
-    'retention',
-  ];
+  const parts = EDITION_PARTS.filter((part) => part !== 'chamberCategories');
   return parts.every((part) => typeof draft[part] === 'object' && draft[part] !== null);
 }

@@ -39,13 +39,11 @@ export function LunchDialog({ person, personId, day, onClose }: LunchDialogProps
       <Select
         label={m.signup_lunch_day({}, at)}
         value={chosen}
-        options={[
-          { value: '', text: m.signup_lunch_rule({ date: ruleDate }, at) },
-          ...daysOfEvent(config).map((one) => ({
-            value: one,
-            text: formatDayMonth(one, at.locale),
-          })),
-        ]}
+        none={m.signup_lunch_rule({ date: ruleDate }, at)}
+        options={daysOfEvent(config).map((one) => ({
+          value: one,
+          text: formatDayMonth(one, at.locale),
+        }))}
         onChange={setChosen}
       />
     </ReasonDialog>

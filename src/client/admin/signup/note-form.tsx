@@ -30,7 +30,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   const [followUpOn, setFollowUpOn] = useState(note?.followUpOn ?? '');
   const save = async () => {
     if (text.value.trim() === '') return document.getElementById(id)?.focus();
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       await act(() =>
         callAsUser('saveNote', {
           signupId: signup.id,
@@ -40,12 +40,11 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
           isDone: note?.isDone,
         }),
       );
+      text.forget();
+      setFollowUpOn('');
+      toast({ text: m.signup_note_saved({}, at) });
+      onClose?.();
     });
-    if (!isDone) return;
-    text.forget();
-    setFollowUpOn('');
-    toast({ text: m.signup_note_saved({}, at) });
-    onClose?.();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

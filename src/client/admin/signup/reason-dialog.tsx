@@ -51,12 +51,11 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
     if (props.isReady?.() === false) return;
     if (lacksReason) return document.getElementById(id)?.focus();
     let said = '';
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       said = done(await act(() => change({ id: signup.id, version, reason, notify })));
+      toast({ text: said });
+      onClose();
     });
-    if (!isDone) return;
-    toast({ text: said });
-    onClose();
   };
   const label = isReasonOptional ? m.signup_reason_optional({}, at) : m.signup_reason({}, at);
   return (

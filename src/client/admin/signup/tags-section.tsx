@@ -63,10 +63,8 @@ function TagForm() {
         <Select
           label={m.signup_tag_whom({}, at)}
           value={whom}
-          options={[
-            { value: '', text: m.signup_tag_everybody({}, at) },
-            ...persons.map(({ name }, index) => ({ value: index, text: name })),
-          ]}
+          none={m.signup_tag_everybody({}, at)}
+          options={persons.map(({ name }, index) => ({ value: index, text: name }))}
           onChange={setWhom}
         />
       )}

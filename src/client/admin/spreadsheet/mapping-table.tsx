@@ -1,7 +1,7 @@
 import { importFieldText } from '#client/admin/spreadsheet/import-field-text.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
-import { Select } from '#client/kit/select.tsx';
+import { optionsOf, Select } from '#client/kit/select.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import {
   IMPORT_FIELDS,
@@ -44,13 +44,8 @@ export function MappingTable({ columns, mapping, onChange }: MappingTableProps) 
             isLabelHidden
             label={m.import_field_of({ column: header || `#${index + 1}` }, at)}
             value={mapping[index] ?? ''}
-            options={[
-              { value: '', text: m.import_field_none({}, at) },
-              ...IMPORT_FIELDS.map((field) => ({
-                value: field,
-                text: importFieldText(field, at.locale),
-              })),
-            ]}
+            none={m.import_field_none({}, at)}
+            options={optionsOf(IMPORT_FIELDS, importFieldText, at.locale)}
             onChange={(field) => assign(index, field || null)}
           />
         ),

@@ -51,10 +51,8 @@ export function CoverCard({ cover, edition, language, onChange }: CoverCardProps
         <Select
           label={m.bulletin_cover_picture({}, at)}
           value={chosen ? chosen.id : ''}
-          options={[
-            { value: '', text: m.bulletin_no_picture({}, at) },
-            ...pictures.map((file) => ({ value: file.id, text: file.name })),
-          ]}
+          none={m.bulletin_no_picture({}, at)}
+          options={pictures.map((file) => ({ value: file.id, text: file.name }))}
           hint={
             <>
               {m.bulletin_picture_from({}, at)}{' '}

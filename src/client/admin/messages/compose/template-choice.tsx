@@ -24,12 +24,10 @@ export function TemplateChoice({ draft, templates, onChange }: TemplateChoicePro
       className="short"
       label={m.messages_compose_template({}, at)}
       value={draft.templateId}
-      options={[
-        { value: '', text: m.messages_compose_no_template({}, at) },
-        ...templates
-          .filter((template) => !template.isArchived || template.id === draft.templateId)
-          .map((template) => ({ value: template.id, text: template.name })),
-      ]}
+      none={m.messages_compose_no_template({}, at)}
+      options={templates
+        .filter((template) => !template.isArchived || template.id === draft.templateId)
+        .map((template) => ({ value: template.id, text: template.name }))}
       hint={isChanged && m.messages_compose_template_changed({}, at)}
       onChange={choose}
     />

@@ -3,7 +3,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useSearchField } from '#client/admin/use-search-field.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
-import { Select } from '#client/kit/select.tsx';
+import { optionsOf, Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/message/message-state.ts';
@@ -33,25 +33,18 @@ export function OutboxFilters({ filter, counts, onChange }: OutboxFiltersProps) 
         <Select
           label={m.messages_outbox_state({}, at)}
           value={filter.state}
-          options={[
-            { value: '', text: m.messages_outbox_all({}, at) },
-            ...MESSAGE_STATES.map((state) => ({
-              value: state,
-              text: messageStateText(state, at.locale) + countOf(state),
-            })),
-          ]}
+          none={m.messages_outbox_all({}, at)}
+          options={MESSAGE_STATES.map((state) => ({
+            value: state,
+            text: messageStateText(state, at.locale) + countOf(state),
+          }))}
           onChange={(value) => onChange({ state: value })}
         />
         <Select
           label={m.messages_outbox_kind({}, at)}
           value={filter.kind}
-          options={[
-            { value: '', text: m.messages_outbox_all({}, at) },
-            ...MESSAGE_KINDS.map((kind) => ({
-              value: kind,
-              text: messageKindText(kind, at.locale),
-            })),
-          ]}
+          none={m.messages_outbox_all({}, at)}
+          options={optionsOf(MESSAGE_KINDS, messageKindText, at.locale)}
           onChange={(value) => onChange({ kind: value })}
         />
       </search>

@@ -4,7 +4,7 @@ import type { ShownTable } from '#client/admin/payments/bank/use-uploads.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
-import { Select } from '#client/kit/select.tsx';
+import { optionsOf, Select } from '#client/kit/select.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { BANK_COLUMNS, type BankColumn, type BankColumns } from '#domain/bank/bank-column.ts';
 import { m } from '#i18n/texts.ts';
@@ -75,13 +75,8 @@ export function ColumnsDialog({ table, onSaved, onClose }: ColumnsDialogProps) {
               isLabelHidden
               label={m.bank_columns_of({ column: name || `#${place + 1}` }, at)}
               value={BANK_COLUMNS.find((meaning) => columns[meaning] === place) ?? ''}
-              options={[
-                { value: '', text: m.bank_columns_skip({}, at) },
-                ...BANK_COLUMNS.map((meaning) => ({
-                  value: meaning,
-                  text: columnText(meaning, at.locale),
-                })),
-              ]}
+              none={m.bank_columns_skip({}, at)}
+              options={optionsOf(BANK_COLUMNS, columnText, at.locale)}
               onChange={(meaning) => assign(place, meaning)}
             />
           </li>

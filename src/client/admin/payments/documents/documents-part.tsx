@@ -13,7 +13,7 @@ import { Alert } from '#client/kit/alert.tsx';
 import { QuietButton } from '#client/kit/button.tsx';
 import { DateRange } from '#client/kit/date-field.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
-import { Select } from '#client/kit/select.tsx';
+import { optionsOf, Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import { documentKindText } from '#i18n/document-words.ts';
@@ -75,13 +75,8 @@ function Filters({
       <Select
         label={m.doc_filter_kind({}, at)}
         value={filter.kind}
-        options={[
-          { value: '', text: m.doc_filter_all({}, at) },
-          ...DOCUMENT_KINDS.map((kind) => ({
-            value: kind,
-            text: documentKindText(kind, at.locale),
-          })),
-        ]}
+        none={m.doc_filter_all({}, at)}
+        options={optionsOf(DOCUMENT_KINDS, documentKindText, at.locale)}
         onChange={(value) => onChange({ ...filter, kind: value })}
       />
       <DateRange

@@ -15,7 +15,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
-import { Select } from '#client/kit/select.tsx';
+import { optionsOf, Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -47,13 +47,8 @@ export default function LedgerPart({ account }: PaymentPartProps) {
         <Select
           label={m.pay_filter_method({}, at)}
           value={filter.method}
-          options={[
-            { value: '', text: m.pay_filter_all({}, at) },
-            ...METHODS.map((method) => ({
-              value: method,
-              text: paymentMethodText(method, at.locale),
-            })),
-          ]}
+          none={m.pay_filter_all({}, at)}
+          options={optionsOf(METHODS, paymentMethodText, at.locale)}
           onChange={(value) => setFilter({ ...filter, method: value })}
         />
         <Checkbox

@@ -45,12 +45,11 @@ export function DeclineDialog({ refund, onClose }: RefundDialogProps) {
     const lacksReason = reason.trim() === '';
     setMissing(lacksReason);
     if (lacksReason) return document.getElementById(id)?.focus();
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       await callAsUser('decideRefund', { id: refund.id, decision: 'decline', reason });
+      toast({ text: m.refund_did_decline({ number: refund.number }, at) });
+      onClose();
     });
-    if (!isDone) return;
-    toast({ text: m.refund_did_decline({ number: refund.number }, at) });
-    onClose();
   };
   return (
     <DialogForm
@@ -82,12 +81,11 @@ export function DoneDialog({ refund, onClose }: RefundDialogProps) {
   const summary = useSummary(refund);
   const [sentOn, setSentOn] = useState('');
   const submit = async () => {
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       await callAsUser('markRefund', { id: refund.id, state: 'done', sentOn });
+      toast({ text: m.refund_did_close({ number: refund.number }, at) });
+      onClose();
     });
-    if (!isDone) return;
-    toast({ text: m.refund_did_close({ number: refund.number }, at) });
-    onClose();
   };
   return (
     <DialogForm
@@ -118,7 +116,7 @@ export function EnterDialog({ unasked, onClose }: { unasked: Unasked; onClose():
   const amount = formatAmount(unasked.surplusMinor, at.locale);
   const submit = async () => {
     if (!(await account.check())) return;
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       const { iban, holder } = account;
       await callAsUser('enterRefund', { signupId: unasked.signupId, iban, holder }).catch(
         (error: unknown) => {
@@ -126,10 +124,9 @@ export function EnterDialog({ unasked, onClose }: { unasked: Unasked; onClose():
           throw error;
         },
       );
+      toast({ text: m.refund_did_approve({ number: unasked.number, amount }, at) });
+      onClose();
     });
-    if (!isDone) return;
-    toast({ text: m.refund_did_approve({ number: unasked.number, amount }, at) });
-    onClose();
   };
   return (
     <DialogForm

@@ -14,6 +14,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { LONGEST_LEDGER_REASON, ReasonField } from '#client/kit/reason-field.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
 import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
@@ -119,13 +120,13 @@ function PartList({ parts, totalMinor, onChange }: PartListProps) {
           <span>
             {signup.number} {signup.name} <OwedText signup={signup} />
           </span>
-          <input
+          <TextField
+            isLabelHidden
+            label={m.bank_split_amount({ number: signup.number }, at)}
             inputMode="decimal"
-            autoComplete="off"
-            aria-label={m.bank_split_amount({ number: signup.number }, at)}
             value={typed}
-            onChange={({ target }) =>
-              onChange(withTyped(parts, { signupId: signup.id, typed: target.value }, totalMinor))
+            onChange={(next) =>
+              onChange(withTyped(parts, { signupId: signup.id, typed: next }, totalMinor))
             }
           />
           <LinkButton

@@ -6,7 +6,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { DateRange } from '#client/kit/date-field.tsx';
-import { Select } from '#client/kit/select.tsx';
+import { optionsOf, Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { foldedText } from '#domain/folded-text.ts';
@@ -61,13 +61,8 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
         <Select
           label={m.signups_filter_payment({}, at)}
           value={view.paymentType ?? ''}
-          options={[
-            { value: '', text: m.signups_filter_any({}, at) },
-            ...PAYMENT_TYPES.map((type) => ({
-              value: type,
-              text: paymentTypeText(type, at.locale),
-            })),
-          ]}
+          none={m.signups_filter_any({}, at)}
+          options={optionsOf(PAYMENT_TYPES, paymentTypeText, at.locale)}
           onChange={(value) => onChange({ paymentType: value || null })}
         />
         <fieldset className="filter-dates">
