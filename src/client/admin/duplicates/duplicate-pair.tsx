@@ -37,9 +37,7 @@ export function DuplicatePair({ pair, onMerge, onDismiss }: DuplicatePairProps) 
   return (
     <section className="pair" aria-labelledby={titleId}>
       <h2 id={titleId}>{m.duplicate_pair({ first: first ?? '', second: second ?? '' }, at)}</h2>
-      <p className="pair-reason">
-        {pair.reasons.map((reason) => REASONS[reason]({}, at)).join(', ')}
-      </p>
+      <p className="note">{pair.reasons.map((reason) => REASONS[reason]({}, at)).join(', ')}</p>
       <table className="pair-table">
         <thead>
           <tr>

@@ -44,7 +44,7 @@ export function SectionHead({
       ? m.lists_no_category({}, at)
       : [category, name ? localized(name, at.locale) : ''].join(' ').trim();
   return (
-    <header className="list-section-head">
+    <header className="spread list-section-head">
       <h2>{title}</h2>
       <p>{[...(day ? [formatDate(day, at.locale)] : []), ...counts].join(' · ')}</p>
     </header>

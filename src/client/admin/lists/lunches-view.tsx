@@ -24,7 +24,7 @@ function DayTable({ section }: { section: Section }) {
   ];
   return (
     <section className="list-section">
-      <header className="list-section-head">
+      <header className="spread list-section-head">
         <h2>{formatLongDate(section.day, at.locale)}</h2>
         <p>{counts.join(' · ')}</p>
       </header>

@@ -31,12 +31,12 @@ export function RequestCard({ request, config, canWrite }: RequestCardProps) {
   const isWaiting = request.state === 'waiting';
   return (
     <section className="request" aria-labelledby={titleId}>
-      <div className="request-head">
+      <div className="spread request-head">
         <h2 id={titleId}>
           <OfficeLink to={`/admin/signups/${request.signupId}`}>{request.number}</OfficeLink>{' '}
           {request.leadName}
         </h2>
-        <p className="request-meta">
+        <p className="note">
           {request.school}
           {request.school && ' · '}
           {m.request_asked({ date: formatInstant(request.createdAt, at.locale) }, at)}
@@ -67,7 +67,7 @@ export function RequestCard({ request, config, canWrite }: RequestCardProps) {
       )}
       {isWaiting && canWrite && <RequestAnswer request={request} />}
       {!isWaiting && (
-        <p className="request-meta">
+        <p className="note">
           {m.request_decided_by(
             {
               state: STATES[request.state]({}, at),

@@ -42,7 +42,7 @@ interface ItemProps {
 
 function Item({ children, action, isCalm = false }: ItemProps) {
   return (
-    <li className={isCalm ? 'attention-item is-calm' : 'attention-item'}>
+    <li className={`spread attention-item${isCalm ? ' is-calm' : ''}`}>
       <div>{children}</div>
       {action}
     </li>

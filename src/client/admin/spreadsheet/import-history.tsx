@@ -36,7 +36,7 @@ export function ImportHistory({ imports, onUndone }: ImportHistoryProps) {
     <section className="office-section">
       <h2>{m.import_history({}, at)}</h2>
       <Alert>{action.problem}</Alert>
-      <ul className="import-history">
+      <ul className="spread-list">
         {imports.map((one) => (
           <li key={one.id}>
             <span>

@@ -28,7 +28,7 @@ export function SaveLine({ bulletin }: { bulletin: Bulletin }) {
       )
     : m.bulletin_never_saved({}, at);
   return (
-    <section className="bulletin-save" aria-label={m.set_save_bar({}, at)}>
+    <section className="save-bar" aria-label={m.set_save_bar({}, at)}>
       <div>
         <p role="status">{isDirty ? m.bulletin_unsaved({}, at) : lastSaved}</p>
         <Alert>{isBehind && m.bulletin_conflict({ who: saved?.updatedBy ?? '' }, at)}</Alert>

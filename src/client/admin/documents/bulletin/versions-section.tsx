@@ -27,7 +27,7 @@ export function VersionsSection({ editionId }: { editionId: string }) {
       <p className="note">{m.bulletin_versions_about({}, at)}</p>
       <Alert>{problem ?? actions.problem}</Alert>
       {data?.files.length === 0 && <EmptyState>{m.bulletin_no_versions({}, at)}</EmptyState>}
-      <ul>
+      <ul className="spread-list">
         {data?.files.map((file) => (
           <li key={file.id}>
             <div>

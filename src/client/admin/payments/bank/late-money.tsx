@@ -18,7 +18,7 @@ export function LateMoney({ late, canRevive }: { late: Late; canRevive: boolean 
     <section aria-labelledby="bank-late">
       <h2 id="bank-late">{m.bank_late_title({}, at)}</h2>
       <p className="note">{m.bank_late_lead({}, at)}</p>
-      <ul className="bank-late">
+      <ul className="spread-list">
         {late.map((signup) => (
           <li key={signup.id}>
             <span>

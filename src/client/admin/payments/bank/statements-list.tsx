@@ -24,7 +24,7 @@ export function StatementsList({ statements }: { statements: Statements }) {
     <section aria-labelledby="bank-statements">
       <h2 id="bank-statements">{m.bank_statements_title({}, at)}</h2>
       <Alert>{action.problem}</Alert>
-      <ul className="bank-files">
+      <ul className="spread-list">
         {statements.map((statement) => (
           <li key={statement.id}>
             <span>

@@ -75,7 +75,7 @@ function FileList({
         {done < uploads.length && <progress value={done} max={uploads.length} />}
         <span>{m.bank_files_progress({ done, total: uploads.length }, at)}</span>
       </div>
-      <ul className="bank-files" aria-label={m.bank_files_title({}, at)}>
+      <ul className="spread-list" aria-label={m.bank_files_title({}, at)}>
         {uploads.map((upload) => (
           <li key={upload.key}>
             <strong className="bank-filename">{upload.file.name}</strong>

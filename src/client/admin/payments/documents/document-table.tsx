@@ -63,7 +63,7 @@ export function DocumentLink({ document }: { document: MoneyDocument }) {
       href={document.url}
       target="_blank"
       rel="noreferrer"
-      className="document-number"
+      className="cell-time"
       aria-label={`${documentTitle(document, at.locale)}, PDF`}
     >
       {document.number}

@@ -39,7 +39,7 @@ export function SignupSearch({ exceptId, onAdd }: SignupSearchProps) {
         }}
       />
       <Alert onRetry={reload}>{problem}</Alert>
-      <ul className="share-found">
+      <ul className="spread-list share-found">
         {found?.map((signup) => (
           <li key={signup.id}>
             <span>

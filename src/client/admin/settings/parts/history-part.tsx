@@ -88,7 +88,7 @@ function VersionItem({ version, isCurrent, isBusy, onRestore }: VersionItemProps
   const number = version.version;
   return (
     <li className="version">
-      <div className="version-head">
+      <div className="spread version-head">
         <p>
           <strong>{m.set_version({ version: number }, at)}</strong>{' '}
           <span className="cell-time">{formatInstant(savedAt, at.locale)}</span>{' '}
