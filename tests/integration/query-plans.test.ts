@@ -40,8 +40,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, asked: unknown, ...more: unknown[]) {
-    const { text, values } = (
-      typeof asked === 'string' ? { text: asked, values: more.find(Array.isArray) } : asked
+    // A statement that a connection has prepared has a name, and its values stand beside it.
+    const { text, values = more.find(Array.isArray) } = (
+      typeof asked === 'string' ? { text: asked } : asked
     ) as { text: string; values?: unknown[] };
     statements.push({ text, values: values ?? [] });
     return Reflect.apply(query, this, [asked, ...more]);
