@@ -22,7 +22,10 @@ test('nothing in sight moves when the signups of this device appear', async ({ p
 
 test.describe('with a service worker', () => {
   // The browser reports every request that fails offline.
-  test.use({ serviceWorkers: 'allow', expectedProblems: /net::ERR_/ });
+  test.use({
+    serviceWorkers: 'allow',
+    expectedProblems: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/,
+  });
 
   /** Waits until the worker has cached all assets of the page. */
   async function keptOffline(page: Page, path: string): Promise<void> {

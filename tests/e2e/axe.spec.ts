@@ -55,7 +55,7 @@ const STYLED = (style: string) => `<!doctype html><html lang="sk">
   <title>Skúška</title><style>${style}</style><main><h1>Skúška</h1><p>Text</p>
   <dialog open aria-label="Okno">Okno</dialog></main>`;
 
-for (const [what, style, found] of [
+const MISTAKES = [
   [
     'pale only in the dark',
     '@media (prefers-color-scheme: dark) { p { color: #ccc; background: #fff } }',
@@ -64,13 +64,17 @@ for (const [what, style, found] of [
   ['too wide only for a tablet', '@media (width < 1000px) { p { width: 900px } }', /820 px/],
   ['too wide only for a phone', '@media (width < 500px) { p { width: 400px } }', /360 px/],
   ['too wide in a dialog', 'dialog { width: 90%; text-indent: 800px; overflow: auto }', /820 px/],
-] as const) {
-  test(`a page that is ${what} is not readable`, async ({ page }) => {
-    for (const expectIt of [expectReadable, expectContrast]) {
-      await page.setContent(STYLED('body { margin: 0 }'));
-      await expectIt(page);
+] as const;
+
+test('a page is not readable that is pale only in the dark, or too wide on one device', async ({
+  page,
+}) => {
+  for (const expectIt of [expectReadable, expectContrast]) {
+    await page.setContent(STYLED('body { margin: 0 }'));
+    await expectIt(page);
+    for (const [what, style, found] of MISTAKES) {
       await page.setContent(STYLED(style));
-      await expect(expectIt(page)).rejects.toThrow(found);
+      await expect(expectIt(page), what).rejects.toThrow(found);
     }
-  });
-}
+  }
+});

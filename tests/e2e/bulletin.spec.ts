@@ -95,11 +95,25 @@ test('the office writes the bulletin and loses nothing', async ({ app, page }) =
   );
 });
 
-test('a generated bulletin is published, and visitors find it', async ({ app, page }) => {
+test('on a phone the bulletin is written without scrolling sideways, published and found', async ({
+  app,
+  page,
+}) => {
   test.slow();
   await createSignupByApi(app);
+  await page.setViewportSize({ width: 360, height: 740 });
   const member = await openOffice(app, page, { role: 'organiser', name: 'Mária', path: PATH });
   await expect(page.getByText('Zatiaľ žiadna.')).toBeVisible();
+  const welcome = part(page, 'Slovo na úvod');
+  await welcome.locator('summary').click();
+  await welcome.getByLabel('Text', { exact: true }).fill(`# Nadpis\n\n${'Š'.repeat(300)}`);
+  await expect(welcome.locator('.writing-set')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zahodiť zmeny' }).click();
+  await expect(page.getByText('Zmeny bulletinu sú zahodené.')).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
   await makeBulletin(app, member);
   await page.reload();
   await page.getByRole('button', { name: /^Zverejniť: Bulletin – .* – verzia 1\.pdf$/ }).click();
@@ -127,17 +141,3 @@ async function makeBulletin(app: RunningApp, { email, password }: Member): Promi
   const stateOf = async () => (await call('getPrintRun', { runId })).state;
   await expect.poll(stateOf, { timeout: 60_000 }).toBe('done');
 }
-
-test('on a phone the bulletin is written without scrolling sideways', async ({ app, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openOffice(app, page, { role: 'organiser', name: 'Mária', path: PATH });
-  const welcome = part(page, 'Slovo na úvod');
-  await welcome.locator('summary').click();
-  await welcome.getByLabel('Text', { exact: true }).fill(`# Nadpis\n\n${'Š'.repeat(300)}`);
-  await expect(welcome.locator('.writing-set')).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectAccessible(page);
-  // Deletes its draft, which would affect the next test.
-  await page.getByRole('button', { name: 'Zahodiť zmeny' }).click();
-  await expect(page.getByText('Zmeny bulletinu sú zahodené.')).toBeVisible();
-});

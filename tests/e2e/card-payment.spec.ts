@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { test as base, expect, expectAccessible } from '#tests/e2e/fixtures.ts';
+import { test as base, expect, expectAccessible, expectLegible } from '#tests/e2e/fixtures.ts';
 import { LostLinkPage } from '#tests/e2e/pages/lost-link.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
@@ -82,7 +82,7 @@ test('a payment by card shows on both pages, and so does its return', async ({
   await expect(office.getByText('Zaplatená')).toBeVisible();
   await office.getByRole('button', { name: 'Vrátiť', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
+  await expectLegible(page);
   await dialog.getByLabel('Suma v eurách').fill('200');
   await dialog.getByRole('button', { name: 'Vrátiť na kartu' }).click();
   await expect(dialog.getByLabel('Suma v eurách')).toHaveAttribute('aria-invalid', 'true');
@@ -131,7 +131,7 @@ test('the office sees all card payments and payouts', async ({ app, page, browse
   await expect(compared).toContainText(/Skontrolované: \d+, opravené: \d+, problémy: 0/);
   const payouts = page.getByRole('region', { name: 'Výplaty na účet' });
   await expect(payouts).toContainText('Vyplatená');
-  await expectAccessible(page);
+  await expectLegible(page);
   const behind = payouts.getByRole('button', { name: /plat(ba|by|ieb)$/ }).first();
   const count = Number.parseInt((await behind.textContent()) ?? '', 10);
   await behind.click();
@@ -239,7 +239,7 @@ test.describe('while the provider is down', () => {
       path: '/admin/payments/card',
     });
     await expect(page.getByRole('alert')).toContainText('Poskytovateľ platieb neodpovedá');
-    await expectAccessible(page);
+    await expectLegible(page);
     await close();
     await page.close();
     await app.stop();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
-import { OfficeSignupPage } from '#tests/e2e/pages/office-signup.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
-import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 
 // The browser reports the refused files, React the render errors.
@@ -20,11 +19,19 @@ async function loseChunk(page: Page, name: string): Promise<() => Promise<void>>
   return () => page.unroute(address);
 }
 
-test('an office page whose chunk is missing shows an error, and the rest of the office works', async ({
+test('an office page or dialog whose chunk is missing shows an error, and the rest works', async ({
   app,
   page,
 }) => {
   await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová', path: '/admin' });
+  await loseChunk(page, 'palette');
+  await page.getByRole('button', { name: /^Hľadať/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.failed-part')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zavrieť' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
+
   const giveBack = await loseChunk(page, 'lists-page');
   const menu = page.getByRole('navigation').first();
   await menu.getByRole('link', { name: 'Zoznamy' }).click();
@@ -39,48 +46,6 @@ test('an office page whose chunk is missing shows an error, and the rest of the 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Ľudia podľa kategórií' }),
   ).toBeVisible();
-});
-
-test('a page that breaks keeps typed text, also in an open dialog', async ({ app, page }) => {
-  const { token, number, form } = await createSignupByApi(app);
-  const { id } = await callApi(app, 'getSignup', { token });
-  await openOffice(app, page, {
-    role: 'organiser',
-    name: 'Mária Kováčová',
-    path: `/admin/signups/${id}`,
-  });
-  const office = new OfficeSignupPage(page);
-  await expect(office.title).toContainText(number);
-  await page.getByLabel('Nový štítok').fill('zahraničie');
-  await office.button('Vrátiť na opravu…').click();
-  await office.dialog.getByLabel('Čo treba opraviť').fill('Doplňte skladbu');
-
-  // The next answer about the signup cannot be rendered.
-  await page.route('**/api/getOfficeSignup', (route) =>
-    route.fulfill({ json: { result: { id, editionId: '', history: null } } }),
-  );
-  const persons = form.persons.map((person) => ({ ...person, address: 'Nová 1, Žilina' }));
-  await callApi(app, 'updateSignup', { token, version: 1, signup: { ...form, persons } });
-  await expect(failed(page)).toContainText('zostáva uložené v tejto karte');
-  await page.unroute('**/api/getOfficeSignup');
-  await failed(page).getByRole('button', { name: 'Načítať stránku znova' }).click();
-  await expect(page.getByLabel('Nový štítok')).toHaveValue('zahraničie');
-  await office.button('Vrátiť na opravu…').click();
-  await expect(office.dialog.getByLabel('Čo treba opraviť')).toHaveValue('Doplňte skladbu');
-});
-
-test('a dialog whose chunk is missing shows an error in a dialog, and the page stays', async ({
-  app,
-  page,
-}) => {
-  await openOffice(app, page, { role: 'organiser', name: 'Mária Kováčová', path: '/admin' });
-  await loseChunk(page, 'palette');
-  await page.getByRole('button', { name: /^Hľadať/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('.failed-part')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Zavrieť' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Prehľad' })).toBeVisible();
 });
 
 test('a public page whose script fails to load is reloaded with the typed text', async ({

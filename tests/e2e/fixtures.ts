@@ -11,7 +11,13 @@ interface TestOptions {
   expectedProblems: RegExp | null;
 }
 
-/** Every test gets the running application and fails when its page reports an error. */
+/** Of the applications and of the fakes beside them; data and blobs have none. */
+const OWN_HOSTS = new Set(['127.0.0.1', 'localhost', '']);
+
+/**
+ * Every test gets the running application and fails when its page reports an error or asks another
+ * host for anything.
+ */
 export const test = base.extend<TestOptions, WorkerFixtures>({
   expectedProblems: [null, { option: true }],
   app: [
@@ -28,6 +34,8 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
   },
   page: async ({ page, expectedProblems }, use) => {
     const problems: string[] = [];
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       // A missing page is reported here too; tests check its status themselves.
@@ -36,6 +44,7 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
     });
     await use(page);
     expect(problems.filter((problem) => !expectedProblems?.test(problem))).toEqual([]);
+    expect([...hosts].filter((host) => !OWN_HOSTS.has(host))).toEqual([]);
   },
 });
 
@@ -58,6 +67,22 @@ async function expectColours(page: Page): Promise<void> {
   expect(await findViolations(page, ['color-contrast'])).toEqual([]);
 }
 
+/** All rules in the light and contrast in the dark, at the present width. */
+export function expectLegible(page: Page): Promise<void> {
+  return lookInBoth(page, expectAccessible);
+}
+
+async function lookInBoth(
+  page: Page,
+  lookInTheLight: (page: Page) => Promise<void>,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await lookInTheLight(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColours(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 const WIDE = { width: 1280, height: 800 };
 
 /** Light and dark, on desktop, tablet and phone. */
@@ -76,15 +101,11 @@ async function lookAround(
 ): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await lookInTheLight(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectColours(page);
+  await lookInBoth(page, lookInTheLight);
   for (const width of [820, 360]) {
     await page.setViewportSize({ ...WIDE, width });
     expect(await beyondTheEdge(page), `beyond the edge at ${width} px`).toBe(0);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);
 }
 

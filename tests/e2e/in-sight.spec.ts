@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { draftOfMistakes } from '#tests/e2e/draft-of-mistakes.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { HomePage } from '#tests/e2e/pages/home.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
-import { openReady, openWithDraft } from '#tests/e2e/ready-draft.ts';
+import { openReady } from '#tests/e2e/ready-draft.ts';
 import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
@@ -40,31 +38,6 @@ test('messages of the form and pasted rows are in view', async ({ page, app }) =
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-
-  /** Visible: neither below the fold nor behind the price bar. */
-  async function expectFocusInSight(page: Page): Promise<void> {
-    const isInSight = (field: Element) => {
-      const { x, y, width, height } = field.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2) === field;
-    };
-    await expect.poll(() => page.locator(':focus').evaluate(isInSight)).toBe(true);
-  }
-
-  test('every mistake to which the summary leads is in sight', async ({ page, app }) => {
-    const online = ({ payment }: EditionConfig) => ({
-      payment: { ...payment, onlineEnabled: true },
-    });
-    await withConfig(app, online, async () => {
-      const form = await openWithDraft(page, app, await draftOfMistakes(app));
-      await form.next.click();
-      await expect(form.field('Meno a priezvisko')).toBeFocused();
-      await expectFocusInSight(page);
-      for (const link of await form.summary.getByRole('link').all()) {
-        await link.click();
-        await expectFocusInSight(page);
-      }
-    });
-  });
 
   test('messages of a signup are in view and cover nothing', async ({ page, app }) => {
     const { token, version, form: sent } = await createSignupByApi(app);

@@ -4,6 +4,7 @@ import { readQrCode } from '#tests/e2e/read-qr-code.ts';
 import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 
 test('a signup is readable in both languages, and its codes hold the amount to pay', async ({
+  browser,
   page,
   app,
 }) => {
@@ -14,6 +15,8 @@ test('a signup is readable in both languages, and its codes hold the amount to p
   await expect(my.epc).toBeVisible();
   await expectReadable(page);
   await my.open(token, '?lang=sk');
+  await expect(my.payBySquare).toBeVisible();
+  await expect(my.bankApp).toBeHidden();
   await expectReadable(page);
 
   expect(await readQrCode(my.payBySquare)).toBe(payment?.payBySquare);
@@ -38,15 +41,8 @@ test('a signup is readable in both languages, and its codes hold the amount to p
   await expect(my.payBySquare).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Leo Veselý súťažiaci' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
-});
 
-test('the bank app is offered on a phone, where one is', async ({ browser, page, app }) => {
-  const { token } = await createSignupByApi(app);
-  const { payment } = await callApi(app, 'getSignup', { token });
-  const my = new MySignupPage(page);
-  await my.open(token);
-  await expect(my.payBySquare).toBeVisible();
-  await expect(my.bankApp).toBeHidden();
+  // A bank app is offered where there is one.
   const phone = await browser.newContext({ baseURL: app.url, hasTouch: true, isMobile: true });
   const mobile = new MySignupPage(await phone.newPage());
   await mobile.open(token);

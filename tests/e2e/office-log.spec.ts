@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectReadable, test } from '#tests/e2e/fixtures.ts';
-import { openOffice } from '#tests/e2e/staff.ts';
+import { goInOffice, openOffice } from '#tests/e2e/staff.ts';
 
 const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
 
@@ -25,6 +25,6 @@ test('the filtered log is read, downloaded as a table, and that is logged too', 
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.startsWith('\ufeff')).toBe(true);
   expect(csv.trim().split('\r\n')).toHaveLength(4);
-  await page.goto(`${app.url}/admin/log?action=log-exported&search=${member.email}`);
+  await goInOffice(page, `/admin/log?action=log-exported&search=${member.email}`);
   await expect(rows).toHaveCount(1);
 });

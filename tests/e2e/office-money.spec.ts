@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Owing, owing } from '#tests/e2e/bank-troubles.ts';
-import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
+import { expect, expectLegible, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { callApi } from '#tests/e2e/signup-api.ts';
-import { makeMember, openOffice, signInPage } from '#tests/e2e/staff.ts';
+import { goInOffice, makeMember, openOffice, signInPage } from '#tests/e2e/staff.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
 
 /** A file dropped on the box. */
@@ -28,7 +28,7 @@ async function fits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await sideways()).toBe(0);
-  await expectAccessible(page);
+  await expectLegible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -62,7 +62,7 @@ test('a statement is dropped on its box, and all pages of money are readable', a
   await expectReadable(page);
   await dialog.getByRole('button', { name: 'Zavrieť' }).click();
 
-  await page.goto(`/admin/signups/${wrong.id}`);
+  await goInOffice(page, `/admin/signups/${wrong.id}`);
   await page.getByRole('button', { name: 'Odpárovať' }).click();
   await dialog.getByLabel('Dôvod').fill('Patrí súrodencovi');
   await dialog.getByRole('button', { name: 'Odpárovať' }).click();
@@ -70,12 +70,12 @@ test('a statement is dropped on its box, and all pages of money are readable', a
   await expect(back.getByRole('button', { name: 'Priradiť' })).toBeVisible();
   await fits(page);
 
-  await page.goto('/admin/payments/bank');
+  await goInOffice(page, '/admin/payments/bank');
   const queue = page.getByRole('region', { name: /Nespárované platby/ });
   await expect(queue.getByRole('listitem').filter({ hasText: 'Otec Omylný' })).toBeVisible();
   await expectReadable(page);
 
-  await page.goto('/admin/payments');
+  await goInOffice(page, '/admin/payments');
   const row = page.getByRole('row').filter({ hasText: 'Otec Omylný' });
   await expect(row).toContainText('nepriradené');
   await fits(page);
@@ -89,7 +89,7 @@ test('a statement is dropped on its box, and all pages of money are readable', a
   await expect(dialog.getByText(/ostane nepriradených/)).toBeVisible();
   await fits(page);
 
-  await page.goto(`/admin/signups/${paid.id}`);
+  await goInOffice(page, `/admin/signups/${paid.id}`);
   await page.getByRole('button', { name: 'Presunúť preplatok' }).click();
   await find(wrong);
   await fits(page);
@@ -127,10 +127,10 @@ test('a payment of several signups, and a document about one, are readable', asy
   await dialog.getByRole('button', { name: 'Vystaviť doklad' }).click();
   await expect(documents.getByRole('link', { name: /^Predfaktúra PF/ })).toBeVisible();
 
-  await page.goto('/admin/payments/documents');
+  await goInOffice(page, '/admin/payments/documents');
   await expect(page.getByRole('row', { name: /Obec Lúčky/ })).toBeVisible();
   await expectReadable(page);
-  await page.goto('/admin/payments/collective');
+  await goInOffice(page, '/admin/payments/collective');
   await expect(page.getByText('zostáva uhradiť').first()).toBeVisible();
   await expectReadable(page);
 });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
-import { openOffice } from '#tests/e2e/staff.ts';
+import { goInOffice, openOffice } from '#tests/e2e/staff.ts';
 import { validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 
 const ORGANISER = { role: 'organiser', name: 'Peter Zoznam' } as const;
@@ -22,25 +22,26 @@ test('lists, the import, the editions and the pairs are readable everywhere', as
   await createSignupByApi(app);
   await openOffice(app, page, { ...ORGANISER, path: '/admin/lists/people' });
   for (const list of ['people', 'groups', 'lunches', 'schools']) {
-    await page.goto(`${app.url}/admin/lists/${list}`);
+    await goInOffice(page, `/admin/lists/${list}`);
+    await expect(page.locator('.list-body[aria-busy=false]')).toBeVisible();
     await expect(page.locator('.list-section').first()).toBeVisible();
     await expectReadable(page);
   }
   await page.getByRole('button', { name: 'Exportovať' }).click();
   await expectReadable(page);
 
-  await page.goto(`${app.url}/admin/import`);
+  await goInOffice(page, `/admin/import`);
   await page.getByLabel('Tabuľka (XLSX alebo CSV)').setInputFiles(TABLE);
   await expectReadable(page);
   await page.getByRole('button', { name: 'Prečítať súbor' }).click();
   await expect(page.locator('.import-preview').getByText('Axa Krátka').first()).toBeVisible();
   await expectReadable(page);
 
-  await page.goto(`${app.url}/admin/duplicates`);
+  await goInOffice(page, `/admin/duplicates`);
   await expect(page.getByRole('region', { name: new RegExp(first.number) })).toBeVisible();
   await expectReadable(page);
 
-  await page.goto(`${app.url}/admin/editions`);
+  await goInOffice(page, `/admin/editions`);
   await page.getByRole('button', { name: 'Pripraviť ďalší ročník' }).click();
   await expectAccessible(page);
   const [before] = await app.query('select id from config order by position limit 1');

@@ -38,12 +38,15 @@ async function subscribeWithoutService(page: Page): Promise<void> {
         return made();
       },
     });
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Object.defineProperty(Notification, 'permission', {
+      get: () => 'granted',
+      configurable: true,
+    });
     Notification.requestPermission = async () => 'granted';
   }, subscription);
 }
 
-test('notifications are switched on, chosen and switched off in this browser', async ({
+test('notifications are switched on, chosen, switched off and blocked in this browser', async ({
   app,
   page,
 }) => {
@@ -74,12 +77,13 @@ test('notifications are switched on, chosen and switched off in this browser', a
   await page.getByRole('button', { name: 'Vypnúť upozornenia' }).click();
   await expect(page.getByText('Upozornenia sú vypnuté.')).toBeVisible();
   expect(await topics()).toEqual([]);
-});
 
-test('a browser that blocks notifications shows how to allow them', async ({ app, page }) => {
-  await page.addInitScript(() => {
+  // A browser that blocks notifications shows how to allow them.
+  await page.evaluate(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
-  await openOffice(app, page, OWNER);
+  await page.getByRole('link', { name: 'Používatelia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Používatelia' })).toBeVisible();
+  await page.goBack();
   await expect(page.getByText('Prehliadač upozornenia z tejto stránky zakazuje.')).toBeVisible();
 });

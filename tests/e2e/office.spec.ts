@@ -1,7 +1,7 @@
 import { expect, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { OfficePage } from '#tests/e2e/pages/office.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
-import { openOffice } from '#tests/e2e/staff.ts';
+import { goInOffice, openOffice } from '#tests/e2e/staff.ts';
 
 test.describe('signing out', () => {
   // The long poll for account changes is refused after the sign-out.
@@ -23,34 +23,31 @@ test.describe('signing out', () => {
   });
 });
 
-test('pages of the office change without loading a document, and the back button works', async ({
+test('the overview, its search results and messages are accessible, and no document is loaded', async ({
   app,
   page,
 }) => {
+  // Checks six screens.
+  test.slow();
+  await createSignupByApi(app);
   await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });
+  await expect(new OfficePage(page).title).toBeVisible();
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
+  await expectReadable(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectReadable(page);
+  await page.keyboard.press('Escape');
+
   await page.getByRole('link', { name: 'Používatelia' }).click();
   await expect(page).toHaveTitle(/^Používatelia/);
   await page.getByRole('link', { name: 'Záznam činnosti' }).click();
   await expect(page).toHaveTitle(/^Záznam činnosti/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Používatelia');
-  expect(loads).toEqual([]);
-});
-
-test('the overview, its search results and messages are accessible', async ({ app, page }) => {
-  // Checks six screens.
-  test.slow();
-  await createSignupByApi(app);
-  await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });
-  await expect(new OfficePage(page).title).toBeVisible();
-  await expectReadable(page);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await expectReadable(page);
   for (const part of ['', '/new', '/templates', '/outbox']) {
-    await page.goto(`${app.url}/admin/messages${part}`);
+    await goInOffice(page, `/admin/messages${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Načítava')).toHaveCount(0);
     if (part === '/new') {
@@ -60,4 +57,5 @@ test('the overview, its search results and messages are accessible', async ({ ap
     }
     await expectReadable(page);
   }
+  expect(loads).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { createAccount } from '#tests/e2e/accounts-api.ts';
-import { expect, expectReadable, test } from '#tests/e2e/fixtures.ts';
+import { createAccount, mailedLink } from '#tests/e2e/accounts-api.ts';
+import { expect, expectContrast, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { AccountPage } from '#tests/e2e/pages/account.ts';
-import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
+import { PASSKEY_BUTTON, SignInPage } from '#tests/e2e/pages/sign-in.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 
 // The console reports the refusals that the journey provokes.
@@ -13,12 +13,25 @@ test('the pages of an account are readable, from a wrong password to the list of
 }) => {
   const { email, number } = await createSignupByApi(app);
   const account = await createAccount(app, { email });
-  for (const address of ['/sign-in/new', '/sign-in/lost-password']) {
-    await page.goto(address);
-    await expectReadable(page);
-  }
+  await page.goto('/sign-in/new');
+  await expectReadable(page);
   const signIn = new SignInPage(page);
+  await signIn.open('/sign-in/lost-password');
+  await expectReadable(page);
+  await signIn.email.fill(email);
+  await signIn.submit.click();
+  await signIn.open(await mailedLink(app, email, { page: '/sign-in/new-password' }));
+  await signIn.newPassword.fill('heslo123');
+  await signIn.submit.click();
+  await expect(signIn.newPassword).toHaveAccessibleDescription(/ľahko uhádol/);
+  await expectContrast(page);
+
+  // At a bare address no passkey is offered.
+  expect(new URL(app.url).hostname).toBe('127.0.0.1');
+  const setup = page.waitForResponse(/getSignInSetup/);
   await signIn.open('/sign-in?return=/account');
+  await setup;
+  await expect(page.getByRole('button', { name: PASSKEY_BUTTON })).toHaveCount(0);
   await signIn.signIn({ ...account, password: 'toto to nie je' });
   await expect(signIn.problem).toBeFocused();
   await expectReadable(page);

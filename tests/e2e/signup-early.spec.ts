@@ -51,25 +51,15 @@ test('typing, ticks and clicks before hydration are replayed after it', async ({
   await expectTyped(form);
 });
 
-test('typing and ticks before any script are kept', async ({ page }) => {
-  const { release } = await holdScripts(page, () => false);
-  const form = new SignupFormPage(page);
-  await page.goto('/signup', { waitUntil: 'commit' });
-  await type(form);
-  await form.identity('SÚŤAŽIACI').check();
-  await form.identity('PEDAGÓG').check();
-  release();
-  await form.ready();
-  await expectTyped(form);
-});
-
-test('Enter and the button before any script is there send nothing and lose nothing', async ({
+test('typing and ticks before any script are kept, Enter and the button send nothing', async ({
   page,
 }) => {
   const { release } = await holdScripts(page, () => false);
   const form = new SignupFormPage(page);
   await page.goto('/signup', { waitUntil: 'commit' });
   await type(form);
+  await form.identity('SÚŤAŽIACI').check();
+  await form.identity('PEDAGÓG').check();
   await form.field('Meno a priezvisko').press('Enter');
   await form.next.click();
   release();
@@ -97,61 +87,62 @@ const DUO = {
   groups: [{ name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] }],
 };
 
-for (const [what, viewport] of [
-  ['at 320 px', { width: 320, height: 640 }],
-  // Text twice as large leaves a window of 1280 by 800 half as wide and half as high.
-  ['at 200 % zoom', { width: 640, height: 400 }],
-] as const) {
-  test(`no step needs sideways scrolling ${what}`, async ({ page, app }) => {
-    await page.setViewportSize(viewport);
-    const { form } = await openReady(page, app, DUO);
-    await page.getByLabel('Doklady potrebujeme na školu').check();
-    await form.toggle('Ema Malá');
-    await form.field('E-mail').fill('');
-    await form.next.click();
-    await expect(form.field('E-mail')).toBeFocused();
-    expect(await form.sidewaysScroll()).toBe(0);
-    await expectAccessible(page);
-    await form.field('E-mail').fill('ema@example.sk');
-    await page.getByLabel('Názov organizácie').fill('ZUŠ');
-    await form.paste('Meno\tKategória\nNina Hrivnáková\tII. (A)');
-    await expect(form.answer('Pridať 1 osobu')).toBeEnabled();
-    expect(await form.sidewaysScroll()).toBe(0);
-    await form.answer('Späť').click();
-    await form.toReview();
-    expect(await form.sidewaysScroll()).toBe(0);
-    await form.askToSend();
-    await expect(form.answer('Odoslať prihlášku')).toBeInViewport();
-    await form.answer('Odoslať prihlášku').click();
-    await expect(form.sentTitle).toBeFocused();
-    expect(await form.sidewaysScroll()).toBe(0);
-    await expectAccessible(page);
-  });
-}
+const NARROW = { width: 320, height: 640 };
+/** Text twice as large leaves a window of 1280 by 800 half as wide and half as high. */
+const ENLARGED = { width: 640, height: 400 };
 
-for (const [motion, behaviour] of [
-  ['no-preference', 'smooth'],
-  ['reduce', 'auto'],
-] as const) {
-  test(`with motion "${motion}" the first mistake is scrolled to: ${behaviour}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.addInitScript(() => {
-      const scroll = Element.prototype.scrollIntoView;
-      Element.prototype.scrollIntoView = function (options) {
-        if (typeof options === 'object') document.body.dataset.scrolled = options.behavior;
-        scroll.call(this, options);
-      };
-    });
-    const form = new SignupFormPage(page);
-    await form.open();
+test('no step needs sideways scrolling at 320 px and at 200 % zoom', async ({ page, app }) => {
+  const { form } = await openReady(page, app, DUO);
+  const inBoth = async (look: () => Promise<void> = async () => {}) => {
+    for (const viewport of [NARROW, ENLARGED]) {
+      await page.setViewportSize(viewport);
+      expect(await form.sidewaysScroll(), `at ${viewport.width} px`).toBe(0);
+      await look();
+    }
+  };
+  await page.setViewportSize(NARROW);
+  await page.getByLabel('Doklady potrebujeme na školu').check();
+  await form.toggle('Ema Malá');
+  await form.field('E-mail').fill('');
+  await form.next.click();
+  await expect(form.field('E-mail')).toBeFocused();
+  await inBoth(() => expectAccessible(page));
+  await form.field('E-mail').fill('ema@example.sk');
+  await page.getByLabel('Názov organizácie').fill('ZUŠ');
+  await form.paste('Meno\tKategória\nNina Hrivnáková\tII. (A)');
+  await expect(form.answer('Pridať 1 osobu')).toBeEnabled();
+  await inBoth();
+  await form.answer('Späť').click();
+  await form.toReview();
+  await inBoth();
+  await form.askToSend();
+  await inBoth(() => expect(form.answer('Odoslať prihlášku')).toBeInViewport());
+  await form.answer('Odoslať prihlášku').click();
+  await expect(form.sentTitle).toBeFocused();
+  await inBoth(() => expectAccessible(page));
+});
+
+test('the first mistake is scrolled to, smoothly unless motion is unwanted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (options) {
+      if (typeof options === 'object') document.body.dataset.scrolled = options.behavior;
+      scroll.call(this, options);
+    };
+  });
+  const form = new SignupFormPage(page);
+  await form.open();
+  for (const [reducedMotion, behaviour] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
     await form.next.click();
     await expect(form.field('Meno a priezvisko')).toBeFocused();
     await expect(form.field('Meno a priezvisko')).toBeInViewport();
     await expect(page.locator('body')).toHaveAttribute('data-scrolled', behaviour);
-  });
-}
+  }
+});
 
 test('a reason that is typed before React is there stays in its field', async ({ page, app }) => {
   const { token } = await createSignupByApi(app);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { HomePage } from '#tests/e2e/pages/home.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 
@@ -29,7 +30,10 @@ test('without JavaScript nothing goes into the address and nothing typed is lost
   await expect(form.field('E-mail')).toHaveValue('jana@nova.sk');
 });
 
-test('every page with a form says that it needs JavaScript', async ({ page, app }) => {
+test('every page with a form says that it needs JavaScript, the front page needs none', async ({
+  page,
+  app,
+}) => {
   const { token } = await createSignupByApi(app);
   for (const path of ['/account', '/sign-in', '/sign-in/new', '/s', `/s/${token}`]) {
     await page.goto(path);
@@ -38,6 +42,13 @@ test('every page with a form says that it needs JavaScript', async ({ page, app 
     await expect(page.locator('form:not([method=post])')).toHaveCount(0);
     await expect(page.locator('button[type=submit]:enabled')).toHaveCount(0);
   }
-  await page.goto('/');
+  const home = new HomePage(page);
+  await home.open();
   await expect(page.locator('.script-note')).toHaveCount(0);
+  // The front page can be read, and its language changed.
+  await expect(home.title).toContainText('Hudobné struny');
+  await expect(page.getByRole('heading', { name: 'Prihlasovanie je otvorené' })).toBeVisible();
+  await home.chooseLanguage('English');
+  await expect(page.getByRole('heading', { name: 'Signing up is open' })).toBeVisible();
+  expect(await home.language()).toBe('en');
 });

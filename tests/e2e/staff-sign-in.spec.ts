@@ -74,7 +74,7 @@ test('an invitation is accepted by the link of the mail', async ({ page, app }) 
 test('a second factor is set up, and asked for from then on', async ({ page, app }) => {
   const account = await createAccount(app, { role: 'organiser' });
   const own = new AccountPage(page);
-  await own.signIn(account);
+  await own.signIn(app, account);
   const factor = own.section('Druhý faktor');
   await factor.getByLabel('Heslo', { exact: true }).fill(account.password);
   await factor.getByRole('button', { name: 'Nastaviť druhý faktor' }).click();

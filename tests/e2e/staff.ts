@@ -35,8 +35,11 @@ export async function makeMember(
 }
 
 /** Signs the browser of a page in, as the sign-in page does. */
-export async function signInPage(app: RunningApp, page: Page, member: Member): Promise<void> {
-  const { email, password } = member;
+export async function signInPage(
+  app: Pick<RunningApp, 'url'>,
+  page: Page,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<void> {
   const answer = await page.request.post(`${app.url}/session/sign-in`, {
     headers: { origin: app.url },
     data: { email, password },
@@ -73,4 +76,13 @@ export async function openOffice(
   await signInPage(app, page, member);
   await page.goto(`${app.url}${path}`);
   return member;
+}
+
+/** Another page of the open office, reached without loading the document again. */
+export async function goInOffice(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const index = (history.state as { index?: number } | null)?.index ?? 0;
+    history.pushState({ index: index + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { draftOfMistakes } from '#tests/e2e/draft-of-mistakes.ts';
 import { expect, expectContrast, test } from '#tests/e2e/fixtures.ts';
@@ -13,15 +14,35 @@ import { windowOf } from '#tests/factories/signup-window.ts';
  */
 
 // A connection lost on purpose.
-test.use({ expectedProblems: /net::ERR_/ });
+test.use({ expectedProblems: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/ });
 
 const online = ({ payment }: EditionConfig) => ({ payment: { ...payment, onlineEnabled: true } });
 
-test('mistakes, questions and notices of the form can be read', async ({ page, app, context }) => {
+/** Visible: neither below the fold nor behind the price bar. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  const isInSight = (field: Element) => {
+    const { x, y, width, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+  };
+  await expect.poll(() => page.locator(':focus').evaluate(isInSight)).toBe(true);
+}
+
+test('mistakes of the form are in sight on a phone, and they, questions and notices can be read', async ({
+  page,
+  app,
+  context,
+}) => {
   await withConfig(app, online, async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
     const form = await openWithDraft(page, app, await draftOfMistakes(app));
     await form.next.click();
+    await expect(form.field('Meno a priezvisko')).toBeFocused();
+    await expectFocusInSight(page);
     await expect(form.summary).toBeVisible();
+    for (const link of await form.summary.getByRole('link').all()) {
+      await link.click();
+      await expectFocusInSight(page);
+    }
     // Most of them are in her card; those of the groups and of the billing are below it.
     const mistake = form.summary.getByRole('listitem').filter({ hasText: 'Ema Malá – E-mail:' });
     await mistake.getByRole('link').click();
@@ -34,6 +55,7 @@ test('mistakes, questions and notices of the form can be read', async ({ page, a
     await expect(form.cards).toHaveCount(1);
   });
 
+  await page.setViewportSize({ width: 1280, height: 800 });
   const { form } = await openReady(page, app);
   await typeInBothTabs(page);
   await context.setOffline(true);

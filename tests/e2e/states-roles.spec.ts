@@ -1,5 +1,5 @@
 import { expect, expectContrast, test } from '#tests/e2e/fixtures.ts';
-import { openOffice } from '#tests/e2e/staff.ts';
+import { goInOffice, openOffice } from '#tests/e2e/staff.ts';
 
 /**
  * Colours and width of pages that depend on the role or are empty, which `tests/screens` reaches
@@ -17,7 +17,7 @@ test('the first page of the desk, and pages that a role may not open, can be rea
   const member = await openOffice(app, page, { role: 'desk', name: 'Dana Obedová' });
   await expect(page.locator('.role-start')).toContainText('obedy po dňoch');
   await expectContrast(page);
-  await page.goto('/admin/users');
+  await goInOffice(page, '/admin/users');
   await expect(title).toHaveText('Na túto stránku vaša rola nestačí');
   await app.query('update auth."user" set role = null where id = $1', [member.id]);
   await page.goto('/admin');

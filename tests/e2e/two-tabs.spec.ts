@@ -4,8 +4,7 @@ import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { performer, SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
 
-// Coordination between two tabs of one browser; a tab that was signed out asks once more.
-test.use({ expectedProblems: /status of 401/ });
+/** Coordination between two tabs of one browser. */
 
 test('text typed in one tab appears in the other, which says so and notices the sending', async ({
   page,
@@ -73,44 +72,52 @@ test('a tab that crashed loses nothing that it called saved, and a closed one no
   await expect(form.field('E-mail školy')).toHaveValue('nova@zus.example');
 });
 
-test('two tabs of an account hear of its address, renew its token once and are signed out together', async ({
-  context,
-  page,
-  app,
-}) => {
-  const account = await createAccount(app, { isVerified: false });
-  await context.clock.install();
-  const renewals: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith('/session/refresh')) renewals.push(request.url());
+test.describe('two tabs of an account', () => {
+  // A tab that was signed out asks once more.
+  test.use({
+    expectedProblems:
+      /^Failed to load resource: the server responded with a status of 401 \(Unauthorized\)$/,
   });
-  const first = new AccountPage(page);
-  await first.signIn(account);
-  const second = new AccountPage(await context.newPage());
-  // The open page notices by itself that the address is confirmed.
-  const verify = page.getByRole('region', { name: 'Potvrďte svoj e-mail' });
-  await expect(verify).toBeVisible();
-  await second.page.goto(await mailedLink(app, account.email, { page: '/sign-in/verify' }));
-  await second.page.getByRole('button', { name: 'Potvrdiť e-mail' }).click();
-  await expect(second.page.getByText(`Adresa ${account.email} je potvrdená.`)).toBeVisible();
-  await expect(verify).toBeHidden();
 
-  await second.page.goto('/account');
-  await second.expectOpen();
-  const atStart = renewals.length;
+  test('hear of its address, renew its token once and are signed out together', async ({
+    context,
+    page,
+    app,
+  }) => {
+    const account = await createAccount(app, { isVerified: false });
+    await context.clock.install();
+    const renewals: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/session/refresh')) renewals.push(request.url());
+    });
+    const first = new AccountPage(page);
+    await first.signIn(app, account);
+    const second = new AccountPage(await context.newPage());
+    // The open page notices by itself that the address is confirmed.
+    const verify = page.getByRole('region', { name: 'Potvrďte svoj e-mail' });
+    await expect(verify).toBeVisible();
+    await second.page.goto(await mailedLink(app, account.email, { page: '/sign-in/verify' }));
+    await second.page.getByRole('button', { name: 'Potvrdiť e-mail' }).click();
+    await expect(second.page.getByText(`Adresa ${account.email} je potvrdená.`)).toBeVisible();
+    await expect(verify).toBeHidden();
 
-  const renewed = context.waitForEvent('response', {
-    predicate: (response) => response.url().endsWith('/session/refresh'),
+    await second.page.goto('/account');
+    await second.expectOpen();
+    const atStart = renewals.length;
+
+    const renewed = context.waitForEvent('response', {
+      predicate: (response) => response.url().endsWith('/session/refresh'),
+    });
+    await context.clock.fastForward('56:00');
+    expect((await renewed).status()).toBe(200);
+    await first.saveName('Jana Prvá');
+    await second.page.bringToFront();
+    await second.saveName('Jana Druhá');
+    await expect(first.head).toContainText('Jana Druhá');
+    expect(renewals.length - atStart).toBe(1);
+
+    await second.signOut.click();
+    await expect(second.signedOut).toBeVisible();
+    await expect(first.signedOut).toBeVisible();
   });
-  await context.clock.fastForward('56:00');
-  expect((await renewed).status()).toBe(200);
-  await first.saveName('Jana Prvá');
-  await second.page.bringToFront();
-  await second.saveName('Jana Druhá');
-  await expect(first.head).toContainText('Jana Druhá');
-  expect(renewals.length - atStart).toBe(1);
-
-  await second.signOut.click();
-  await expect(second.signedOut).toBeVisible();
-  await expect(first.signedOut).toBeVisible();
 });

@@ -8,7 +8,7 @@ test('signups of the verified address are listed', async ({ page, app }) => {
   const signup = await createSignupByApi(app);
   const account = await createAccount(app, { email: signup.email, isVerified: false });
   const own = new AccountPage(page);
-  await own.signIn(account);
+  await own.signIn(app, account);
   await expect(own.section('Moje prihlášky')).toContainText('keď potvrdíte svoj e-mail');
   await expectAccessible(page);
   const verifyPage = '/sign-in/verify';
@@ -31,7 +31,7 @@ test('signups of the verified address are listed', async ({ page, app }) => {
 
 test('signing out everywhere forgets the links of this browser', async ({ page, app }) => {
   const own = new AccountPage(page);
-  await own.signIn(await createAccount(app));
+  await own.signIn(app, await createAccount(app));
   const kept = () => page.evaluate(() => localStorage.getItem('prihlaska:signups'));
   await page.evaluate(() => {
     const saved = { number: '2027-0001', token: 'a-secret', edition: 'XII' };
@@ -52,7 +52,7 @@ test('a banned user is signed out of an open page and reads the reason at the si
 }) => {
   const account = await createAccount(app);
   const own = new AccountPage(page);
-  await own.signIn(account);
+  await own.signIn(app, account);
   await app.query(`update auth."user" set banned_at = now() where email = $1`, [account.email]);
   await expect(own.signedOut).toBeVisible();
   const signIn = new SignInPage(page);
@@ -64,7 +64,7 @@ test('a banned user is signed out of an open page and reads the reason at the si
 test('an irreversible action asks for the password first', async ({ page, app }) => {
   const account = await createAccount(app);
   const own = new AccountPage(page);
-  await own.signIn(account);
+  await own.signIn(app, account);
   await app.query(
     `update auth.session set "createdAt" = now() - interval '1 hour'
      where "userId" = (select id from auth."user" where email = $1)`,
@@ -95,7 +95,7 @@ test('an irreversible action asks for the password first', async ({ page, app })
 test('an account is deleted after a question', async ({ page, app }) => {
   const account = await createAccount(app);
   const own = new AccountPage(page);
-  await own.signIn(account);
+  await own.signIn(app, account);
   await own.section('Odstránenie účtu').getByRole('button').click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Späť' }).click();

@@ -205,7 +205,7 @@ test('the link stays on the device only when its owner says so, until signing ou
   expect(await kept()).toContain(token);
 
   const own = new AccountPage(page);
-  await own.signIn(await createAccount(app));
+  await own.signIn(app, await createAccount(app));
   await page.getByRole('button', { name: 'Odhlásiť sa', exact: true }).click();
   await expect.poll(kept).not.toContain(token);
 });

@@ -18,7 +18,7 @@ test('calls of public pages carry the token of the person who is signed in', asy
   app,
 }) => {
   const { token, email } = await createSignupByApi(app);
-  await new AccountPage(page).signIn(await createAccount(app, { email }));
+  await new AccountPage(page).signIn(app, await createAccount(app, { email }));
   const watching = page.waitForRequest('**/api/watchSignup');
   await new MySignupPage(page).open(token);
   const { authorization = '' } = (await watching).headers();

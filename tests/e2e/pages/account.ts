@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/expect.ts';
-import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
+import { signInPage } from '#tests/e2e/staff.ts';
 
 export class AccountPage {
   readonly page: Page;
@@ -21,11 +21,10 @@ export class AccountPage {
     return this.page.getByRole('region', { name: title });
   }
 
-  /** Opens the account page by signing in. */
-  async signIn(account: { email: string; password: string }): Promise<void> {
-    const page = new SignInPage(this.page);
-    await page.open('/sign-in?return=/account');
-    await page.signIn(account);
+  /** Opens the account page as a user who has just signed in. */
+  async signIn(app: { url: string }, account: { email: string; password: string }): Promise<void> {
+    await signInPage(app, this.page, account);
+    await this.page.goto('/account');
     await this.expectOpen();
   }
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/expect.ts';
 
+export const PASSKEY_BUTTON = 'Prihlásiť sa prístupovým kľúčom';
+
 export class SignInPage {
   readonly page: Page;
   readonly title: Locator;

@@ -76,6 +76,12 @@ export class Network {
     }
   };
 
+  /** The same for the page that is open now: once it is left, nothing is sent any more. */
+  fetchUntilLeft(): Network['fetch'] {
+    const { signal: left } = this.leaving;
+    return (given, init) => (left.aborted ? never() : this.fetch(given, init));
+  }
+
   /** Loads a page as a browser does. */
   visit(address: URL): Promise<Response> {
     this.told(address, {});

@@ -50,12 +50,15 @@ function rememberNoOwners(react: Record<string, object>): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }
 
-/** The entry scripts of both audiences. Each call runs them with fresh modules. */
-function programOf(audience: 'office' | 'public'): () => void {
+/**
+ * The entry scripts of both audiences. Each call runs them with fresh modules and with the requests
+ * of its page, so that nothing that a page does late becomes a request of the next one.
+ */
+function programOf(audience: 'office' | 'public'): (fetchOfPage: typeof fetch) => void {
   const file = fileURLToPath(new URL(`../../../dist/screens/${audience}.cjs`, import.meta.url));
-  const source = `(function (require, exports) {${readFileSync(file, 'utf8')}\n})`;
+  const source = `(function (require, exports, fetch) {${readFileSync(file, 'utf8')}\n})`;
   const run = new Script(source, { filename: file }).runInThisContext();
-  return () => run(require, {});
+  return (fetchOfPage) => run(require, {}, fetchOfPage);
 }
 const runOffice = programOf('office');
 const runPublic = programOf('public');
@@ -191,9 +194,10 @@ export class ScreenPage {
     show(html);
     left.throwIfAborted();
     for (const script of this.beforeEach) script();
-    if (location.pathname.startsWith('/admin')) runOffice();
+    const fetchOfPage = this.network.fetchUntilLeft() as typeof fetch;
+    if (location.pathname.startsWith('/admin')) runOffice(fetchOfPage);
     else if (document.getElementById('initial-data')) {
-      runPublic();
+      runPublic(fetchOfPage);
       await this.locator('html[data-live]').waitFor({ state: 'attached', ...A_MINUTE });
     }
     return { ...apiAnswer(answer), text: async () => html };
