@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPool, type Pool, type TransactionClient } from '#server/db/connection.ts';
 import { createTestDatabase, type TestDatabase } from './setup/database.ts';
@@ -49,6 +50,14 @@ it('answers a prepared statement for the values that it gets', async () => {
 it('leaves several statements in one text as they are', async () => {
   for (let time = 0; time < 4; time++) await connection.query('select 1; select 2');
   expect(await preparedStatements()).toEqual([]);
+});
+
+it('plans a search for a pattern anew each time', async () => {
+  await repeat('select 1 from persons where name like lower($1)', ['a%']);
+  await repeat(`select 1 from persons where id = $1 and name like 'a%'`, [randomUUID()]);
+  expect(await preparedStatements()).toEqual([
+    `select 1 from persons where id = $1 and name like 'a%'`,
+  ]);
 });
 
 it('goes on with a statement that failed', async () => {

@@ -7,6 +7,9 @@ const MAX_PREPARED = 100;
 /** Texts that a connection counts; assembled statements, such as filtered lists, have many. */
 const MAX_COUNTED = 1_000;
 
+/** A pattern decides how it is found best, so a search for one is planned anew each time. */
+const SEARCH = /\blike [\w(]*\$/;
+
 /**
  * Prepares the statements that a connection repeats, because PostgreSQL parses and plans any other
  * anew each time, which takes longer than most of ours run.
@@ -18,6 +21,7 @@ export class PreparingClient extends pg.Client {
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_PREPARED) return known;
+    if (SEARCH.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < THRESHOLD) {
       if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
