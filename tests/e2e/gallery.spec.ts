@@ -21,7 +21,7 @@ test('every part of the kit can be read and used in every state', async ({ page 
 
   await page.getByRole('button', { name: 'Ďalšie' }).click();
   await expect(page.getByRole('menuitem', { name: 'Kopírovať' })).toBeVisible();
-  await expectContrast(page);
+  await expectReadable(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -37,9 +37,9 @@ export function EditConflict({ conflicts, attend, onSettle }: EditConflictProps)
   ];
   return (
     <section className="form-notice conflict" role="alert" aria-labelledby={CONFLICT_TITLE_ID}>
-      <h3 id={CONFLICT_TITLE_ID} tabIndex={-1}>
+      <h2 id={CONFLICT_TITLE_ID} tabIndex={-1}>
         {m.edit_conflict_title({}, at)}
-      </h3>
+      </h2>
       <p>{m.edit_conflict_text({ count: conflicts.length }, at)}</p>
       <table className="difference-table conflict-table">
         <thead>
