@@ -9,9 +9,10 @@ import { EVENTS_FILE, readEvents } from './test-events.mjs';
 import { countCheck, countRunner } from './test-report.mjs';
 
 /**
- * Stages run one after the other; the steps of a stage run side by side, the longest first. The
- * build comes first, because integration, screens and journeys start its programs. The checks read
- * only the sources and the compiled texts, which exist before every step.
+ * Stages run one after the other; the steps of a stage run side by side, two at a time, so that one
+ * works while the other waits or ends with a single long file. The build comes first, because
+ * integration, screens and journeys start its programs. The checks, unit and house tests read only
+ * the sources and the compiled texts, which exist before every step.
  */
 export const stages = [
   { build: buildEverything },
@@ -20,14 +21,12 @@ export const stages = [
     lint: check('biome', 'ci', '.'),
     unused: check('knip'),
     imports: checkScript('check-imports.mjs'),
+    unit: vitest,
+    house: vitest,
     'domain-types': checkTypes('tsconfig.domain.json'),
     'file-sizes': checkScript('check-file-sizes.mjs'),
   },
-  { unit: vitest },
-  { house: vitest },
-  { integration: vitest, processes: vitest },
-  { screens: vitest },
-  { e2e: playwright },
+  { integration: vitest, processes: vitest, screens: vitest, e2e: playwright },
 ];
 
 async function buildEverything({ name }) {
