@@ -10,15 +10,18 @@ export interface RouteContext {
   mayCookieHolder(permission: Permission, request: FastifyRequest): Promise<boolean>;
 }
 
+/** Routes are registered as plugins, so that their hooks and parsers concern nobody else. */
+type Scopes = Pick<FastifyInstance, 'register'>;
+
 /** Everything that a feature offers to the application, declared once in its `feature.ts`. */
 export interface Feature {
   functions?: Partial<Handlers>;
   tasks?: Tasks;
   schedule?: readonly ScheduledTask[];
   /** Routes below `/api` and `/uploads`, open to all origins (CORS). */
-  apiRoutes?: (app: FastifyInstance) => Promise<void>;
+  apiRoutes?: (app: Scopes) => Promise<void>;
   /** Routes that people and other servers open directly. */
-  routes?: (app: FastifyInstance, context: RouteContext) => Promise<void>;
+  routes?: (app: Scopes, context: RouteContext) => Promise<void>;
 }
 
 export type DependenciesOf<Part extends (dependencies: never) => unknown> = Parameters<Part>[0];
