@@ -3,6 +3,7 @@ import os from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { lowerPriority } from '#server/lower-priority.ts';
+import { roomForCode } from '#server/sandbox/room-for-code.ts';
 import { watchMemory } from '#server/sandbox/watch-memory.ts';
 import { Semaphore } from '#server/semaphore.ts';
 
@@ -18,7 +19,7 @@ const WAITING = 16;
 const LIMITS = {
   cpuSeconds: 5,
   heapMb: 256,
-  /** All writable memory: heap, external buffers, stacks and malloc. */
+  /** All writable memory, without machine code: heap, external buffers, stacks and malloc. */
   memoryMb: 512,
 };
 const OPEN_FILES = 64;
@@ -34,7 +35,7 @@ function shellScript({ cpuSeconds, memoryMb }: typeof LIMITS): string {
   return [
     `ulimit -S -t ${cpuSeconds} 2>/dev/null`,
     `ulimit -H -t ${cpuSeconds + 1} 2>/dev/null`,
-    `ulimit -d ${memoryMb * 1024} 2>/dev/null`,
+    `ulimit -d ${memoryMb * 1024 + Math.ceil(roomForCode() / 1024)} 2>/dev/null`,
     `ulimit -n ${OPEN_FILES} 2>/dev/null`,
     'ulimit -c 0 2>/dev/null',
     'ulimit -f 0 2>/dev/null',
