@@ -59,7 +59,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     stopping = true;
   });
   letConnectionsGo(app);
-  nameEveryPlugin(app);
   await requestLog(app);
   services.installation.listen(app);
   headers.setOnEveryAnswer(app);
@@ -148,20 +147,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   };
   for (const { routes } of services.features) await routes?.(app, context);
   return app;
-}
-
-const DISPLAY_NAME = Symbol.for('fastify.display-name');
-
-/** Fastify looks for each plugin without a display name among all loaded modules, twice. */
-function nameEveryPlugin(app: FastifyInstance): void {
-  const register = app.register as (this: unknown, plugin: object, options?: object) => unknown;
-  const registerNamed = function (this: unknown, plugin: object, options?: object) {
-    if (typeof plugin === 'function' && !(DISPLAY_NAME in plugin)) {
-      Object.assign(plugin, { [DISPLAY_NAME]: plugin.name || 'routes' });
-    }
-    return register.call(this, plugin, options);
-  };
-  app.register = registerNamed as FastifyInstance['register'];
 }
 
 /** Closes idle and preconnected sockets, so that they do not delay the shutdown. */
