@@ -87,7 +87,7 @@ describe('a teacher who makes an account', () => {
     expect((await signUp({ captchaToken })).body.error.code).toBe('captcha');
   });
 
-  it('is refused when the owner has closed the door', async () => {
+  it('is refused when the owner has closed sign-up', async () => {
     const { policy, pool } = test.services.identity;
     await policy.save(pool, { ...DEFAULT_SIGN_IN_POLICY, openSignUp: false });
     const { status, body } = await signUp({ email: 'x@example.sk' });

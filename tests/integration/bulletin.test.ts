@@ -74,7 +74,7 @@ describe('the texts of the bulletin', () => {
     expect(answers.filter(({ error }) => error?.status === 'ABORTED')).toHaveLength(1);
   });
 
-  it('have one programme, and are no longer than a booklet bears', async () => {
+  it('have one programme and a maximum length', async () => {
     const content = written('');
     for (const bad of [
       { ...content, sections: [] },

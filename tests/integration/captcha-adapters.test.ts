@@ -173,13 +173,13 @@ describe.each(cases)('the captcha of $provider', ({ provider, accepts, origins, 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });
 
-  it('does not trouble the service with what cannot be a token', async () => {
+  it('does not ask the service about what cannot be a token', async () => {
     await expectRefusal('');
     await expectRefusal('x'.repeat(4001));
     expect(service.questions).toEqual([]);
   });
 
-  it('does not trouble the service with a form that is refused anyway', async () => {
+  it('does not ask the service about a form that is refused anyway', async () => {
     const { status } = await test.call('createSignup', {
       signup: formOf([]),
       captchaToken: newToken(),
@@ -304,7 +304,7 @@ describe('a service that is not there', () => {
   });
 });
 
-describe('the captcha that is there by default', () => {
+describe('the default captcha', () => {
   it('lets pages load from this server alone', async () => {
     const test = await startTestApp();
     const { headers } = await test.app.inject('/');

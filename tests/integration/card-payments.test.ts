@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const FEE = 1600;
 
-describe('the page on which a card is paid with', () => {
+describe('the payment page', () => {
   it('asks for the amount owed without any names', async () => {
     const { result } = await card.test.submit(validForm());
     const session = card.fake.account.session(await card.pageOf(result.token));

@@ -18,7 +18,7 @@ const FEE = 1600;
 const reconcile = () => card.reconcile();
 
 describe('undelivered events', () => {
-  it('is found by looking: payments, refunds, disputes and pages that were left', async () => {
+  it('are found by a comparison: payments, refunds, disputes and pages that were left', async () => {
     const payment = await card.started();
     const returned = await card.started();
     const left = await card.started();

@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect([status, error.status, error.details.version]).toEqual([409, 'ABORTED', 2]);
   });
 
-  it('wins alone when five arrive at once', async () => {
+  it('is stored for one caller when five arrive at once', async () => {
     const { id, token } = await submitted();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>

@@ -46,7 +46,7 @@ describe('a preview of unsaved settings', () => {
     expect((await open(result.path)).body).toContain(`data-state="${state}"`);
   });
 
-  it('is kept from search engines and caches', async () => {
+  it('is hidden from search engines and caches', async () => {
     const page = await open((await preview()).result.path);
     expect(page.headers).toMatchObject({
       'x-robots-tag': 'noindex',

@@ -149,8 +149,8 @@ async function atOnce<Result>(id: string, calls: (() => Promise<Result>)[]): Pro
   }
 }
 
-describe('when two are faster than each other', () => {
-  it('one correction wins, the other is aborted', async () => {
+describe('two changes at once', () => {
+  it('are stored for one of two corrections; the other is aborted', async () => {
     const { id, token } = await submitted();
     const answers = await atOnce(id, [
       () => correct(token, 1, 'prva@skola.example'),
@@ -166,7 +166,7 @@ describe('when two are faster than each other', () => {
     expect(messages).toHaveLength(2);
   });
 
-  it('of a correction and an edit only one is stored', async () => {
+  it('are stored for the correction or for the edit, not for both', async () => {
     const { id, token } = await submitted();
     const signup = formOf([validEducator({ name: 'Iné Meno' })]);
     const answers = await atOnce(id, [

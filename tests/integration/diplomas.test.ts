@@ -95,7 +95,7 @@ describe('a design', () => {
     expect(designs.map((one: { design: DiplomaDesign }) => one.design)).toContainEqual(kept);
   });
 
-  it.each(['desk', 'treasurer', 'viewer'] as const)('is no business of the %s', async (role) => {
+  it.each(['desk', 'treasurer', 'viewer'] as const)('is refused to the role %s', async (role) => {
     const other = await testOffice(test, role);
     for (const name of ['listDiplomaDesigns', 'listDiplomaResults'] as const) {
       expect((await other.call(name, {})).status).toBe(403);

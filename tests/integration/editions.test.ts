@@ -182,7 +182,7 @@ describe('the archive', () => {
     expect([status, error.details.reason]).toEqual([400, 'current-edition']);
   });
 
-  it('and the first place never meet under concurrency', async () => {
+  it('and the first place exclude each other under concurrency', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await clone();
       await Promise.all([

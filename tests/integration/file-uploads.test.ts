@@ -79,7 +79,7 @@ describe.each(STORAGES)('uploads into %s', (_, envOf) => {
     expect(listed.result.limits).toEqual({ maxBytes: 20 * 1024 * 1024, maxFiles: 5 });
   });
 
-  it('arrive in any order, and as often as they like', async () => {
+  it('arrive in any order and any number of times', async () => {
     const { token } = await office.submitted();
     const { result: begun } = await send.beginSheet(token, LARGE);
     await send.sendParts(begun, LARGE, [2, 0, 2, 1, 0]);

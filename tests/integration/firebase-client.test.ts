@@ -163,7 +163,7 @@ describe('the official client', () => {
     expect((await quote(validForm())).data.totalMinor).toBe(8800);
   });
 
-  it('sends undefined values and dates as it likes to', async () => {
+  it('sends undefined values and dates in its own encoding', async () => {
     const quote = httpsCallable<unknown, Quote>(customDomain(), 'quote');
     const person = { ...validEducator(), name: undefined, birthDate: new Date(0), attend: null };
     expect((await quote({ persons: [person] })).data.totalMinor).toBe(1600);

@@ -191,7 +191,7 @@ describe('a code of a mail', () => {
       expect(await isVerified()).toBe(true);
     });
 
-    it('sets a new password instead, which throws the stranger out', async () => {
+    it('sets a new password instead, which signs the stranger out', async () => {
       const { oobCode, idToken, email } = await strangersAccount();
       const newPassword = 'moje vlastné heslo';
       const { body } = await post('accounts:resetPassword', { oobCode, newPassword });

@@ -145,7 +145,7 @@ describe('an address that guesses at many accounts', () => {
     expect((await signIn(two, credentials, { address: newAddress() })).status).toBe(200);
   });
 
-  it('does not buy itself free with an account of its own', async () => {
+  it('is not unlocked by signing in to an account of its own', async () => {
     const address = newAddress();
     const { email } = await signedInUser(one, { password: PASSWORD });
     const tries = (count: number) =>

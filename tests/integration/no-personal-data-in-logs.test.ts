@@ -91,7 +91,7 @@ function leaks(lines: readonly string[] = test.log): string[] {
   return [...personal].filter((value) => text.includes(value));
 }
 
-describe('the log, at its most talkative,', () => {
+describe('the log at its most detailed level', () => {
   it('says nothing about the persons of a signup during its whole life', async () => {
     const { result } = await submit();
     const { token } = result;

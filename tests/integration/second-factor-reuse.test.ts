@@ -18,7 +18,7 @@ async function signIn(email: string, code: string) {
   return postSession(test, 'second-factor', { body: { pending: body.pending, code } });
 }
 
-describe('a code of an authenticator', () => {
+describe('a code of a second factor', () => {
   it('that was used grants no access again, though it has not expired', async () => {
     const { email, headers } = await signedInUser(test, { password: PASSWORD });
     const { uri } = await turnOnSecondFactor(test, { headers, password: PASSWORD });
@@ -41,7 +41,7 @@ describe('a code of an authenticator', () => {
     expect((await signIn(email, code)).body.error.code).toBe('invalid-code');
   });
 
-  it('for the day on which it is lost is used up as well, each person having their own', async () => {
+  it('for recovery can be used once too, and two users do not share theirs', async () => {
     const people = await Promise.all([1, 2].map(() => signedInUser(test, { password: PASSWORD })));
     const codes: string[] = [];
     for (const { headers } of people) {

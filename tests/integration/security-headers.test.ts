@@ -126,7 +126,7 @@ describe.each(ANSWERS)('%s', (_kind, status, request) => {
     expect(policy['img-src']).toEqual(["'self'", 'data:']);
   });
 
-  it('gives away neither devices of the visitor nor the make of the server', async () => {
+  it('allows no use of devices and does not name the server software', async () => {
     const { headers } = await answerOf(request);
     const permissions = String(headers['permissions-policy']);
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {

@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await renewAt(null, [29 * 24, 30 * 24])).toEqual([200, 401]);
   });
 
-  it('that became one of the staff is held to the rule of the staff', async () => {
+  it('of a user who joined the staff follows the rule of the staff', async () => {
     const { id, refreshToken } = await signedInUser(test);
     await test.query(`update auth."user" set role = 'viewer' where id = $1`, [id]);
     const at = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
