@@ -57,6 +57,19 @@ export async function createAccount(
   return { email, password, idToken };
 }
 
+/** Invites a person to this role; returns the address of the invitation. */
+export async function invite(app: RunningApp, role: Role): Promise<string> {
+  const { idToken } = await createAccount(app, { role: 'owner' });
+  const email = `pozvana-${randomUUID().slice(0, 8)}@struny.example`;
+  const response = await fetchElsewhere(`${app.url}/api/inviteUser`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ data: { email, role, language: 'sk' } }),
+  });
+  expect(response.status).toBe(200);
+  return email;
+}
+
 /**
  * The path with the secret from the newest mail that links to this page; waits until there are that
  * many mails.

@@ -1,4 +1,4 @@
-import { expect, expectReadable, test } from '#tests/e2e/fixtures.ts';
+import { expect, expectContrast, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { OfficePage } from '#tests/e2e/pages/office.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { goInOffice, openOffice } from '#tests/e2e/staff.ts';
@@ -27,7 +27,7 @@ test('the overview, its search results and messages are accessible, and no docum
   app,
   page,
 }) => {
-  // Checks six screens.
+  // Checks eight screens.
   test.slow();
   await createSignupByApi(app);
   await openOffice(app, page, { role: 'owner', name: 'Mária Kováčová' });
@@ -39,11 +39,19 @@ test('the overview, its search results and messages are accessible, and no docum
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectReadable(page);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Klávesové skratky' })).toBeVisible();
+  await test.step('the help with keys can be read', () => expectContrast(page));
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Používatelia' }).click();
   await expect(page).toHaveTitle(/^Používatelia/);
   await page.getByRole('link', { name: 'Záznam činnosti' }).click();
   await expect(page).toHaveTitle(/^Záznam činnosti/);
+  await expect(
+    page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr').first(),
+  ).toBeVisible();
+  await test.step('the log can be read', () => expectReadable(page));
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Používatelia');
   for (const part of ['', '/new', '/templates', '/outbox']) {

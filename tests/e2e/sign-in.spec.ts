@@ -1,8 +1,10 @@
-import { createAccount, mailedLink } from '#tests/e2e/accounts-api.ts';
+import { createAccount, invite, mailedLink } from '#tests/e2e/accounts-api.ts';
 import { expect, expectContrast, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import { AccountPage } from '#tests/e2e/pages/account.ts';
+import { LostLinkPage } from '#tests/e2e/pages/lost-link.ts';
 import { PASSKEY_BUTTON, SignInPage } from '#tests/e2e/pages/sign-in.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { totpOf } from '#tests/e2e/totp.ts';
 
 // The console reports the refusals that the journey provokes.
 test.use({ expectedProblems: /status of 4\d\d/ });
@@ -15,6 +17,11 @@ test('the pages of an account are readable, from a wrong password to the list of
   const account = await createAccount(app, { email });
   await page.goto('/sign-in/new');
   await expectReadable(page);
+  const lost = new LostLinkPage(page);
+  await lost.open();
+  await lost.ask('jana@skola.example');
+  await expect(lost.answer).toBeFocused();
+  await test.step('an asked-for link can be read', () => expectContrast(page));
   const signIn = new SignInPage(page);
   await signIn.open('/sign-in/lost-password');
   await expectReadable(page);
@@ -25,6 +32,11 @@ test('the pages of an account are readable, from a wrong password to the list of
   await signIn.submit.click();
   await expect(signIn.newPassword).toHaveAccessibleDescription(/ľahko uhádol/);
   await expectContrast(page);
+
+  const invited = await invite(app, 'treasurer');
+  await page.goto(await mailedLink(app, invited, { page: '/invitation' }));
+  await expect(page.getByText(`Pozvánka pre ${invited}.`)).toBeVisible();
+  await test.step('an invitation can be read', () => expectContrast(page));
 
   // At a bare address no passkey is offered.
   expect(new URL(app.url).hostname).toBe('127.0.0.1');
@@ -40,4 +52,21 @@ test('the pages of an account are readable, from a wrong password to the list of
   await own.expectOpen();
   await expect(own.section('Moje prihlášky').getByRole('link', { name: number })).toBeVisible();
   await expectReadable(page);
+  await test.step('a second factor can be read', () => setUpSecondFactor(own, account.password));
 });
+
+async function setUpSecondFactor(own: AccountPage, password: string): Promise<void> {
+  const factor = own.section('Druhý faktor');
+  await factor.getByLabel('Heslo', { exact: true }).fill(password);
+  await factor.getByRole('button', { name: 'Nastaviť druhý faktor' }).click();
+  const uri = (await factor.getByRole('link').getAttribute('href')) ?? '';
+  const code = factor.getByLabel('Kód, ktorý aplikácia ukazuje');
+  await code.fill('000000');
+  await factor.getByRole('button', { name: 'Zapnúť druhý faktor' }).click();
+  await expect(code).toHaveAccessibleDescription(/^Kód nesúhlasí/);
+  await expectContrast(own.page);
+  await code.fill(totpOf(uri));
+  await factor.getByRole('button', { name: 'Zapnúť druhý faktor' }).click();
+  await expect(factor.getByRole('heading', { name: 'Záložné kódy' })).toBeFocused();
+  await expectContrast(own.page);
+}

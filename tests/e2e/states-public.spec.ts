@@ -1,11 +1,17 @@
+import type { Page } from '@playwright/test';
 import { createAccount, mailedLink } from '#tests/e2e/accounts-api.ts';
 import { expect, expectContrast, test } from '#tests/e2e/fixtures.ts';
 import { AccountPage } from '#tests/e2e/pages/account.ts';
-import { LostLinkPage } from '#tests/e2e/pages/lost-link.ts';
 import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
-import { pdf } from '#tests/e2e/pages/sheets.ts';
+import { listOf, pdf } from '#tests/e2e/pages/sheets.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
-import { callApi, changePiece, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import {
+  type CreatedSignup,
+  callApi,
+  changePiece,
+  createSignupByApi,
+} from '#tests/e2e/signup-api.ts';
 import { pngOf } from '#tests/factories/files.ts';
 
 /**
@@ -16,7 +22,15 @@ import { pngOf } from '#tests/factories/files.ts';
 // Refusals of the server, and a connection lost on purpose.
 test.use({ expectedProblems: /status of 4\d\d|net::ERR_/ });
 
-test('mistakes, news and refusals on the page of a signup can be read', async ({
+async function chooseFor(page: Page, performer: string, file: ReturnType<typeof pdf>) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: `Nahrať noty: ${performer}` }).click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+test('mistakes, news, refusals and an edit that meets another can be read', async ({
   page,
   app,
   context,
@@ -24,19 +38,18 @@ test('mistakes, news and refusals on the page of a signup can be read', async ({
   const created = await createSignupByApi(app);
   const my = new MySignupPage(page);
   await my.open(created.token);
+  await test.step('an edit that meets another', () => meetInEdit(page, app, created));
   await my.correctContact.click();
   await my.correctContactTo('nie je adresa');
   await expect(page.getByText('Zadajte platnú e-mailovú adresu')).toBeVisible();
   await page.getByText('Zmeniť súhlasy').click();
   await page.getByRole('button', { name: 'Uložiť súhlasy' }).click();
   await expect(page.getByText('Zatiaľ ste nič nezmenili.')).toBeVisible();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Nahrať noty: Leo Veselý' }).click(),
-  ]);
-  await chooser.setFiles(pdf('noty.pdf', pngOf(10, 10)));
+  await chooseFor(page, 'Ema Malá', pdf('Sonáta č. 2.pdf'));
+  await expect(listOf(page, 'Ema Malá')).toContainText('Sonáta č. 2.pdf');
+  await chooseFor(page, 'Leo Veselý', pdf('noty.pdf', pngOf(10, 10)));
   await expect(page.getByRole('alert').filter({ hasText: 'Nenahrané.' })).toBeVisible();
-  await changePiece(app, { ...created, song1: 'Ave Maria' });
+  await changePiece(app, { ...created, version: created.version + 1, song1: 'Ave Maria' });
   await expect(my.told('Prihláška sa práve zmenila')).toBeVisible();
   await context.setOffline(true);
   await expect(my.told('Ste bez pripojenia.')).toBeVisible();
@@ -46,15 +59,12 @@ test('mistakes, news and refusals on the page of a signup can be read', async ({
 
   const { token } = created;
   const contactEmail = 'ina@skola.example';
-  await callApi(app, 'correctContactEmail', { token, version: 2, contactEmail });
+  await callApi(app, 'correctContactEmail', { token, version: 3, contactEmail });
   await expect(my.told('Tento odkaz už neplatí.')).toBeVisible();
   await expectContrast(page);
 });
 
-test('an edit that meets another can be read', async ({ page, app }) => {
-  const created = await createSignupByApi(app);
-  const my = new MySignupPage(page);
-  await my.open(created.token);
+async function meetInEdit(page: Page, app: RunningApp, created: CreatedSignup): Promise<void> {
   await page.getByRole('button', { name: 'Upraviť prihlášku' }).click();
   const form = new SignupFormPage(page);
   await form.toggle('Ema Malá');
@@ -65,25 +75,8 @@ test('an edit that meets another can be read', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Uložiť zmeny' }).click();
   await expect(page.getByText('Najprv rozhodnite')).toBeVisible();
   await expectContrast(page);
-});
-
-test('a cancelled signup and a lost link can be read', async ({ page, app }) => {
-  const { token } = await createSignupByApi(app);
-  const my = new MySignupPage(page);
-  await my.open(token);
-  await my.openCancel.click();
-  await my.reason.fill('Ema je chorá');
-  await my.askToCancel();
-  await my.answer('Zrušiť prihlášku').click();
-  await expect(my.told('Prihláška je zrušená.')).toBeFocused();
-  await expectContrast(page);
-
-  const lost = new LostLinkPage(page);
-  await lost.open();
-  await lost.ask('jana@skola.example');
-  await expect(lost.answer).toBeFocused();
-  await expectContrast(page);
-});
+  await page.reload();
+}
 
 test('an account whose address and password are to be confirmed can be read', async ({
   page,

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
-import { openOffice } from '#tests/e2e/staff.ts';
-import { expect, test } from '#tests/screens/fixtures.ts';
+import { goInOffice, openOffice } from '#tests/e2e/staff.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const OWNER = { role: 'owner', name: 'Mária Kováčová' } as const;
 
@@ -70,4 +71,21 @@ test('a failed next page is reported beside the button, which retries it', async
   await more.click();
   await expect(rows).toHaveCount(60);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the filtered log is downloaded as a table, and that is logged too', async ({ app, page }) => {
+  await addEntries(app, 'export@example.sk', 3);
+  const member = await openOffice(app, page, { ...OWNER, path: '/admin/log?search=export%40' });
+  const rows = page.getByRole('table', { name: 'Záznamy' }).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Stiahnuť ako tabuľku' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^zaznam-cinnosti-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  expect(csv.trim().split('\r\n')).toHaveLength(4);
+  await goInOffice(page, `/admin/log?action=log-exported&search=${member.email}`);
+  await expect(rows).toHaveCount(1);
 });

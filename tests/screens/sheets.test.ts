@@ -25,6 +25,52 @@ async function choose(
   await chooser.setFiles(files as string);
 }
 
+test('a teacher uploads two files at once, through a lost connection', async ({
+  app,
+  page,
+  context,
+}) => {
+  const { token } = await createSignupByApi(app);
+  const my = new MySignupPage(page);
+  await my.open(token);
+  let isCut = false;
+  const parts = await watchParts(page, async (route, part) => {
+    if (part !== 1 || isCut) return route.continue();
+    isCut = true;
+    await context.setOffline(true);
+    return route.abort();
+  });
+  await expect(page.getByText(/Prijímame PDF, PNG, JPEG, WEBP, MusicXML/)).toBeVisible();
+  await chooseFor(page, 'Ema Malá', [pdf('Sonáta č. 2.pdf', LARGE), pdf('Menuet.pdf')]);
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Bez pripojenia' }).first();
+  await expect(waiting).toContainText('Sonáta č. 2.pdf');
+  await expect(waiting.getByRole('progressbar')).toHaveAttribute('value', String(512 * 1024));
+  await expectAccessible(page);
+  await context.setOffline(false);
+
+  const list = listOf(page, 'Ema Malá');
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await expect(list).toContainText('Sonáta č. 2.pdf');
+  await expect(list).toContainText('PDF · 2 strany · 1,2 MB');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const sent = ['0', '1'].map((upload) =>
+    parts.filter((part) => part.startsWith(upload)).map((part) => part.slice(2)),
+  );
+  // Part 0 of the large file was kept and is not sent again; part 1 was cut and is.
+  expect(sent.sort((a, b) => a.length - b.length)).toEqual([['0'], ['0', '1', '1', '2']]);
+  await expectAccessible(page);
+
+  const download = await page.request.get(
+    app.url + (await list.getByRole('link', { name: 'Sonáta' }).getAttribute('href')),
+  );
+  expect(download.headers()['content-disposition']).toContain('attachment');
+  expect((await download.body()).equals(LARGE)).toBe(true);
+
+  await page.getByRole('button', { name: 'Odstrániť: Menuet.pdf' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a file chosen again after a reload goes on where it stopped', async ({ app, page }) => {
   const { token } = await createSignupByApi(app);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'prihlaska-sheets-'));

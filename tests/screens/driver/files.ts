@@ -1,4 +1,5 @@
 /** Downloads and file choosers, which a browser handles outside the page. */
+import { resolveObjectURL } from 'node:buffer';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -79,7 +80,6 @@ export function download(link: HTMLAnchorElement): void {
 }
 
 async function fetchBlob(address: URL): Promise<Response> {
-  const { resolveObjectURL } = await import('node:buffer');
   const blob = resolveObjectURL(address.href);
   if (!blob) throw new Error(`${address} is no file.`);
   return new Response(await blob.arrayBuffer());

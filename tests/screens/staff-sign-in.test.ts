@@ -1,17 +1,16 @@
-import { createAccount, mailedLink } from '#tests/e2e/accounts-api.ts';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { createAccount, invite, mailedLink } from '#tests/e2e/accounts-api.ts';
 import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 import { totpOf } from '#tests/e2e/totp.ts';
-
-test.use({ expectedProblems: /status of 4\d\d/ });
-// Hashing passwords is slow on purpose.
-test.setTimeout(120_000);
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 const PASSWORD = 'violoncelo v zimnom lese';
 
-test('the first owner comes by the address that the first start prints', async ({ page }) => {
+test('the first owner comes by the address that the first start prints', async ({
+  page,
+  app: shared,
+}) => {
   const app = await startApp();
   try {
     const printed = () => /\/first-owner#[\w-]+/.exec(app.output())?.[0] ?? '';
@@ -41,23 +40,13 @@ test('the first owner comes by the address that the first start prints', async (
     await expect(page.getByText('Možno už bol použitý')).toBeVisible();
   } finally {
     // A page that outlives its server reports errors.
-    await page.goto('about:blank');
+    await page.goto(shared.url);
     await app.stop();
   }
 });
 
 test('an invitation is accepted by the link of the mail', async ({ page, app }) => {
-  const owner = await createAccount(app, { role: 'owner' });
-  const email = `pozvana-${Date.now()}@struny.example`;
-  const response = await fetch(`${app.url}/api/inviteUser`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${owner.idToken}`,
-    },
-    body: JSON.stringify({ data: { email, role: 'treasurer', language: 'sk' } }),
-  });
-  expect(response.status).toBe(200);
+  const email = await invite(app, 'treasurer');
   const signIn = new SignInPage(page);
   await signIn.open(await mailedLink(app, email, { page: '/invitation' }));
   await expect(page.getByText(`Pozvánka pre ${email}. Vaša rola: pokladník.`)).toBeVisible();
