@@ -2,23 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { HomePage } from '#tests/e2e/pages/home.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
-import { SAVED_SIGNUPS } from '#tests/factories/saved-signups.ts';
-
-test('nothing in sight moves when the signups of this device appear', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.addInitScript((signups) => {
-    localStorage.setItem('prihlaska:signups', JSON.stringify(signups));
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-      const sum = shifts.reduce((total, { value }) => total + value, Number(window.name || 0));
-      window.name = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  }, SAVED_SIGNUPS);
-  const home = new HomePage(page);
-  await home.open();
-  await expect(home.section('Vaše prihlášky na tomto zariadení')).toHaveCount(1);
-  expect(Number(await page.evaluate(() => window.name || '0'))).toBeLessThan(0.05);
-});
 
 test.describe('with a service worker', () => {
   // The browser reports every request that fails offline.
@@ -45,7 +28,7 @@ test.describe('with a service worker', () => {
     await expect.poll(() => isKept(path)).toBe(true);
   }
 
-  test('the page can be installed, opens again without a connection, and is fresh with one', async ({
+  test('the page can be installed, opens offline, is fresh online, and keeps no secret', async ({
     page,
     app,
     context,
@@ -87,12 +70,10 @@ test.describe('with a service worker', () => {
       expect(response.fromServiceWorker()).toBe(true);
       expect(await response.text()).toContain('Propozície (PDF)');
     });
+    await test.step('nothing with a secret in its address is kept', () => expectNoSecretKept(page));
   });
 
-  test('nothing with a secret in its address is kept', async ({ page }) => {
-    const home = new HomePage(page);
-    await home.open();
-    await keptOffline(page, '/');
+  async function expectNoSecretKept(page: Page): Promise<void> {
     for (const address of ['/signup?draft=secret', '/s/secret', '/card/1', '/privacy', '/admin']) {
       await page.goto(address);
     }
@@ -108,5 +89,5 @@ test.describe('with a service worker', () => {
     expect(pages.filter((address) => !['/', '/signup', '/theme.css'].includes(address))).toEqual(
       [],
     );
-  });
+  }
 });

@@ -88,13 +88,14 @@ test.describe('a passkey', () => {
   });
 });
 
-test('a teacher signs in through the school in a window of 500 by 600', async ({
+test('a teacher who turns back can start again, and signs in in a window of 500 by 600', async ({
   page,
   provider,
 }) => {
   provider.know({ sub: 'okno', email: 'okno@zus.sk', email_verified: true, name: 'Eva Okenná' });
   const signIn = new SignInPage(page);
   await signIn.open('/sign-in?return=/account');
+  await test.step('declined, and closed', () => turnBack(page));
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: BY_PROVIDER }).click();
   const popup = await opening;
@@ -112,10 +113,30 @@ test('a teacher signs in through the school in a window of 500 by 600', async ({
   await account.expectOpen();
 });
 
-test('where windows are blocked the page says so and goes there itself', async ({
+/** A user declines at the provider, then closes the window. */
+async function turnBack(page: Page): Promise<void> {
+  const signIn = new SignInPage(page);
+  const button = page.getByRole('button', { name: BY_PROVIDER });
+  const opening = page.waitForEvent('popup');
+  await button.click();
+  const popup = await opening;
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Prihlásenie cez túto službu sa nedokončilo')).toBeVisible();
+  const again = page.waitForEvent('popup');
+  await button.click();
+  const second = await again;
+  await second.getByLabel('Number').waitFor();
+  await second.close();
+  await expect(page.getByText('Okno na prihlásenie sa zatvorilo skôr')).toBeVisible();
+  await expect(signIn.submit).toBeEnabled();
+}
+
+test('a silent school is named, and where windows are blocked the page goes there itself', async ({
   page,
+  app,
   provider,
 }) => {
+  await test.step('no answer', () => meetSilence(page, provider, app.url));
   provider.know({ sub: 'sama', email: 'sama@zus.sk', email_verified: true, name: 'Sama Sebou' });
   await page.addInitScript(() => {
     window.open = () => null;
@@ -132,27 +153,8 @@ test('where windows are blocked the page says so and goes there itself', async (
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('a user who declines at the provider, or closes the window, can start again', async ({
-  page,
-}) => {
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  const button = page.getByRole('button', { name: BY_PROVIDER });
-  const opening = page.waitForEvent('popup');
-  await button.click();
-  const popup = await opening;
-  await popup.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Prihlásenie cez túto službu sa nedokončilo')).toBeVisible();
-  const again = page.waitForEvent('popup');
-  await button.click();
-  const second = await again;
-  await second.getByLabel('Number').waitFor();
-  await second.close();
-  await expect(page.getByText('Okno na prihlásenie sa zatvorilo skôr')).toBeVisible();
-  await expect(signIn.submit).toBeEnabled();
-});
-
-test('a school that does not answer is named as the reason', async ({ page, app, provider }) => {
+/** A school that does not answer is named as the reason. */
+async function meetSilence(page: Page, provider: IdentityProvider, url: string): Promise<void> {
   await provider.stop();
   await new SignInPage(page).open();
   const opening = page.waitForEvent('popup');
@@ -163,5 +165,5 @@ test('a school that does not answer is named as the reason', async ({ page, app,
   await page.goto('/session/oidc');
   await expect(page).toHaveURL(/\/sign-in\?error=network-failure$/);
   await expect(words).toBeVisible();
-  await provider.start(app.url);
-});
+  await provider.start(url);
+}

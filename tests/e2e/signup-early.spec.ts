@@ -51,9 +51,19 @@ test('typing, ticks and clicks before hydration are replayed after it', async ({
   await expectTyped(form);
 });
 
-test('typing and ticks before any script are kept, Enter and the button send nothing', async ({
+test('what is typed and chosen before any script is kept, on the form and on a signup', async ({
   page,
+  app,
 }) => {
+  await test.step('a type of participant counts', () => chooseEarly(page));
+  await page.evaluate(() => localStorage.clear());
+  await test.step('typing and ticks stay, Enter and the button send nothing', () =>
+    typeEarly(page));
+  const { token } = await createSignupByApi(app);
+  await test.step('a reason stays in its field', () => giveReasonEarly(page, token));
+});
+
+async function typeEarly(page: Page): Promise<void> {
   const { release } = await holdScripts(page, () => false);
   const form = new SignupFormPage(page);
   await page.goto('/signup', { waitUntil: 'commit' });
@@ -66,9 +76,9 @@ test('typing and ticks before any script are kept, Enter and the button send not
   await form.ready();
   await expect(page).toHaveURL('/signup');
   await expectTyped(form);
-});
+}
 
-test('a type of participant that is chosen before any script is there counts', async ({ page }) => {
+async function chooseEarly(page: Page): Promise<void> {
   const { release } = await holdScripts(page, () => false);
   const form = new SignupFormPage(page);
   await page.goto('/signup', { waitUntil: 'commit' });
@@ -77,7 +87,22 @@ test('a type of participant that is chosen before any script is there counts', a
   await form.ready();
   await expect(form.identity('SÚŤAŽIACI')).toBeChecked();
   await expect(form.field('1. skladba')).toBeVisible();
-});
+}
+
+async function giveReasonEarly(page: Page, token: string): Promise<void> {
+  const { release } = await holdScripts(page, () => false);
+  const my = new MySignupPage(page);
+  await page.goto(`/s/${token}`, { waitUntil: 'commit' });
+  await my.openCancel.click();
+  await my.reason.fill('Ema je chorá');
+  release();
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
+  await expect(my.reason).toHaveValue('Ema je chorá');
+  // React has it in its state: a later render does not empty the field.
+  await my.askToCancel();
+  await my.answer('Ponechať prihlášku').click();
+  await expect(my.reason).toHaveValue('Ema je chorá');
+}
 
 const DUO = {
   pupils: [
@@ -142,20 +167,4 @@ test('the first mistake is scrolled to, smoothly unless motion is unwanted', asy
     await expect(form.field('Meno a priezvisko')).toBeInViewport();
     await expect(page.locator('body')).toHaveAttribute('data-scrolled', behaviour);
   }
-});
-
-test('a reason that is typed before React is there stays in its field', async ({ page, app }) => {
-  const { token } = await createSignupByApi(app);
-  const { release } = await holdScripts(page, () => false);
-  const my = new MySignupPage(page);
-  await page.goto(`/s/${token}`, { waitUntil: 'commit' });
-  await my.openCancel.click();
-  await my.reason.fill('Ema je chorá');
-  release();
-  await expect(page.locator('html[data-live]')).toHaveCount(1);
-  await expect(my.reason).toHaveValue('Ema je chorá');
-  // React has it in its state: a later render does not empty the field.
-  await my.askToCancel();
-  await my.answer('Ponechať prihlášku').click();
-  await expect(my.reason).toHaveValue('Ema je chorá');
 });

@@ -13,9 +13,25 @@ async function expectSentence(page: Page): Promise<void> {
   await expect(sentence).toContainText('zapnúť JavaScript');
 }
 
-test('without JavaScript nothing goes into the address and nothing typed is lost', async ({
+test('without JavaScript nothing typed is lost, each form says it needs it, the front page needs none', async ({
   page,
+  app,
 }) => {
+  await test.step('nothing goes into the address and nothing typed is lost', () => typeAll(page));
+  const { token } = await createSignupByApi(app);
+  for (const path of ['/account', '/sign-in', '/sign-in/new', '/s', `/s/${token}`]) {
+    await test.step(`${path} says that it needs JavaScript`, async () => {
+      await page.goto(path);
+      await expectSentence(page);
+      await expect(page.getByText('Načítava sa…')).toBeHidden();
+      await expect(page.locator('form:not([method=post])')).toHaveCount(0);
+      await expect(page.locator('button[type=submit]:enabled')).toHaveCount(0);
+    });
+  }
+  await test.step('the front page needs none', () => readFrontPage(page));
+});
+
+async function typeAll(page: Page): Promise<void> {
   const form = new SignupFormPage(page);
   await page.goto('/signup');
   await expectSentence(page);
@@ -28,20 +44,9 @@ test('without JavaScript nothing goes into the address and nothing typed is lost
   await expect(page).toHaveURL('/signup');
   await expect(form.field('Meno a priezvisko')).toHaveValue('Jana Nová');
   await expect(form.field('E-mail')).toHaveValue('jana@nova.sk');
-});
+}
 
-test('every page with a form says that it needs JavaScript, the front page needs none', async ({
-  page,
-  app,
-}) => {
-  const { token } = await createSignupByApi(app);
-  for (const path of ['/account', '/sign-in', '/sign-in/new', '/s', `/s/${token}`]) {
-    await page.goto(path);
-    await expectSentence(page);
-    await expect(page.getByText('Načítava sa…')).toBeHidden();
-    await expect(page.locator('form:not([method=post])')).toHaveCount(0);
-    await expect(page.locator('button[type=submit]:enabled')).toHaveCount(0);
-  }
+async function readFrontPage(page: Page): Promise<void> {
   const home = new HomePage(page);
   await home.open();
   await expect(page.locator('.script-note')).toHaveCount(0);
@@ -51,4 +56,4 @@ test('every page with a form says that it needs JavaScript, the front page needs
   await home.chooseLanguage('English');
   await expect(page.getByRole('heading', { name: 'Signing up is open' })).toBeVisible();
   expect(await home.language()).toBe('en');
-});
+}

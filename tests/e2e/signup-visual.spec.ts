@@ -2,7 +2,7 @@ import type { SignupDraft } from '#domain/draft/draft.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { openReady, openWithDraft, readyDraft } from '#tests/e2e/ready-draft.ts';
+import { openWithDraft, readyDraft } from '#tests/e2e/ready-draft.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { withConfig } from '#tests/e2e/with-config.ts';
 import { withOwnFonts } from '#tests/e2e/with-own-fonts.ts';
@@ -30,16 +30,6 @@ test('the card of a person with mistakes looks as it did, at 360 px', async ({ p
   });
 });
 
-test('the calendar looks as it did', async ({ page, app }) => {
-  await withConfig(app, edition(), async () => {
-    const { form } = await openReady(page, app);
-    await form.toggle('Ema Malá');
-    await form.button('Vybrať z kalendára').click();
-    await expect(form.dialog.getByRole('gridcell', { selected: true })).toHaveText('14');
-    await expect(form.dialog).toHaveScreenshot('calendar.png');
-  });
-});
-
 /** A fixed address, because it is visible in the picture. */
 async function drawnDraft(app: RunningApp): Promise<SignupDraft> {
   const { draft } = await readyDraft(app, { pupils: [validPerformer({ hasLunch: true })] });
@@ -48,10 +38,19 @@ async function drawnDraft(app: RunningApp): Promise<SignupDraft> {
   return { ...draft, persons: [{ ...teacher, email: 'jana.novakova@zus.example' }, ...pupils] };
 }
 
-test('the review and the thanks after sending look as they did', async ({ page, app }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
+test('the calendar, the review and the thanks after sending look as they did', async ({
+  page,
+  app,
+}) => {
   await withConfig(app, edition(), async () => {
     const form = await openWithDraft(page, app, await drawnDraft(app));
+    await form.toggle('Ema Malá');
+    await form.button('Vybrať z kalendára').click();
+    await expect(form.dialog.getByRole('gridcell', { selected: true })).toHaveText('14');
+    await expect(form.dialog).toHaveScreenshot('calendar.png');
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 768, height: 900 });
     await form.button('Rozumiem').click();
     await form.toReview();
     await expect(page).toHaveScreenshot('review.png');
