@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { prepareFolder } from '#tests/support/prepared-folder.ts';
+import { copyPrepared, prepareFolder } from '#tests/support/prepared-folder.ts';
 import { ensureBuilt, ensureTexts } from '../../../scripts/lib/build.mjs';
 import { withClient } from './with-client.ts';
 
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-tests-'));
   const prepared = project.name === 'processes' ? path.join(scratch, 'prepared') : null;
   if (prepared) await prepareFolder(prepared);
-  const server = await obtainServer(scratch);
+  const server = await obtainServer(path.join(scratch, 'server'), prepared);
   const remove = async () => {
     await server.stop();
     fs.rmSync(scratch, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const prefix = `prihlaska_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
   try {
-    await createTemplate(server.connection, template);
+    await createTemplate(server, template);
   } catch (error) {
     await remove();
     throw error;
@@ -56,15 +56,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 interface ObtainedServer {
   connection: TestServer['connection'];
+  /** Whether the database of the connection has all tables. */
+  isMigrated: boolean;
   stop(): Promise<unknown>;
 }
 
-async function obtainServer(scratch: string): Promise<ObtainedServer> {
+async function obtainServer(folder: string, prepared: string | null): Promise<ObtainedServer> {
   const address = process.env.TEST_DATABASE_URL;
-  if (address) return { connection: parseAddress(address), stop: async () => undefined };
-  const server = await ensureEmbeddedPostgres(path.join(scratch, 'server'));
-  await waiveDurability(server.connection);
-  return server;
+  if (address) {
+    return { connection: parseAddress(address), isMigrated: false, stop: async () => undefined };
+  }
+  if (prepared) {
+    fs.mkdirSync(folder);
+    copyPrepared(prepared, folder);
+  }
+  const { connection, stop } = await ensureEmbeddedPostgres(folder);
+  await waiveDurability(connection);
+  return { connection, isMigrated: prepared !== null, stop };
 }
 
 /** Nothing on this server outlives the run, so commits do not wait for the disk. */
@@ -89,11 +97,12 @@ function parseAddress(address: string): TestServer['connection'] {
 }
 
 async function createTemplate(
-  connection: TestServer['connection'],
+  { connection, isMigrated }: ObtainedServer,
   template: string,
 ): Promise<void> {
-  await withClient(connection, (client) => client.query(`create database ${template}`));
-  await migrateDatabase({ ...connection, database: template });
+  const source = isMigrated ? ` template ${connection.database} strategy file_copy` : '';
+  await withClient(connection, (client) => client.query(`create database ${template}${source}`));
+  if (!isMigrated) await migrateDatabase({ ...connection, database: template });
   // Prevents accidental connections, which would make every copy fail.
   await withClient(connection, (client) =>
     client.query(`alter database ${template} with is_template true allow_connections false`),
