@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import {
@@ -17,6 +17,7 @@ import {
   queryOnce,
   readLive,
   runToTheEnd,
+  type ServerProcess,
   startMailServer,
   startServer,
 } from '#tests/integration/setup/server-process.ts';
@@ -66,9 +67,47 @@ async function lockSignups(dataDir: string): Promise<pg.Client> {
 const WAITING = `select count(*)::int as n from pg_stat_activity
   where wait_event_type = 'Lock' and query like '%insert into signups%'`;
 
+/** A connection on which nothing is asked. */
+async function visitIdly({ url }: ServerProcess): Promise<void> {
+  const visitor = net.connect(Number(new URL(url).port), '127.0.0.1');
+  visitor.on('error', () => undefined);
+  onTestFinished(() => void visitor.destroy());
+  await new Promise<void>((resolve) => visitor.once('connect', resolve));
+}
+
+/** Has an error that no code handles, at SIGUSR2. */
+function failingBy(failure: string): { NODE_OPTIONS: string } {
+  const program = `process.on('SIGUSR2',()=>{${failure}})`;
+  const imported = `data:text/javascript,${encodeURIComponent(program).replaceAll("'", '%27')}`;
+  return { NODE_OPTIONS: `--import=${imported}` };
+}
+
+const failing = {
+  rejected: {
+    words: 'a rejection was not handled',
+    env: failingBy(`Promise.reject(new TypeError('left alone'))`),
+  },
+  thrown: {
+    words: 'an error was not caught',
+    env: failingBy(`setImmediate(()=>{throw new TypeError('left alone')})`),
+  },
+};
+
+/** An error that no code handles is logged with its cause and ends the process in order. */
+async function expectOrderlyFailure(server: ServerProcess, words: string): Promise<void> {
+  server.terminate('SIGUSR2');
+  expect(await server.exitCode()).toBe(1);
+  const lines = server.output().split('\n');
+  const line = lines.find((text) => text.includes(words));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    level: 60,
+    err: { type: 'TypeError', message: 'left alone' },
+  });
+}
+
 describe('told to stop, the application', () => {
   test('finishes what is under way, lets go of everything and takes its database along', async () => {
-    const dataDir = temporaryDataFolder();
+    const dataDir = preparedDataFolder();
     const connection = embeddedConnection(dataDir);
     const answer = gate();
     const mail = await startMailServer({ beforeAnswer: () => answer.opened });
@@ -109,71 +148,33 @@ describe('told to stop, the application', () => {
     await database.stop();
   });
 
-  test('answers long polls, and does not wait for idle connections', async () => {
-    const server = await startServer({ dataDir: preparedDataFolder() });
-    const visitor = net.connect(Number(new URL(server.url).port), '127.0.0.1');
-    visitor.on('error', () => undefined);
-    onTestFinished(() => void visitor.destroy());
-    await new Promise<void>((resolve) => visitor.once('connect', resolve));
-    const { token } = (await server.submit(oneEducator())).result;
-    const watches = [1, 2, 3].map(() => server.call('watchSignup', { token, version: 1 }));
+  test('answers long polls, leaves the database to another instance and open jobs to the next start, whatever ends it', async () => {
+    const dataDir = preparedDataFolder();
+    const mail = await startMailServer();
+    const idle = { SMTP_URL: mail.url, JOBS: 'off' };
+    const first = await startServer({ dataDir, env: idle });
+    const second = await startServer({ dataDir, env: { ...idle, ...failing.rejected.env } });
+    await visitIdly(first);
+    const { token } = (await first.submit(oneEducator())).result;
+    const watches = [1, 2, 3].map(() => first.call('watchSignup', { token, version: 1 }));
     // Sent last and answered first: by then the others are running.
-    expect((await server.call('getSignup', { token })).status).toBe(200);
-    server.terminate();
+    expect((await first.call('getSignup', { token })).status).toBe(200);
+    const database = pidOf(dataDir);
+    first.terminate();
     for (const watch of watches) {
       expect((await watch).result).toEqual({ version: 1 });
     }
-    expect(await server.exitCode()).toBe(0);
-  });
-
-  test('leaves what it did not get to for the next start', async () => {
-    const dataDir = preparedDataFolder();
-    const mail = await startMailServer();
-    const env = { SMTP_URL: mail.url };
-    const idle = await startServer({ dataDir, env: { ...env, JOBS: 'off' } });
-    await idle.submit(oneEducator());
-    idle.terminate();
-    expect(await idle.exitCode()).toBe(0);
-    expect(mail.received).toEqual([]);
-    await startServer({ dataDir, env });
-    await vi.waitUntil(() => mail.received.length === 1, A_MINUTE);
-  });
-
-  test('leaves the database to another instance that uses it', async () => {
-    const dataDir = preparedDataFolder();
-    const [first, second] = [await startServer({ dataDir }), await startServer({ dataDir })];
-    const { result } = await first.submit(oneEducator());
-    const database = pidOf(dataDir);
-    first.terminate();
     expect(await first.exitCode()).toBe(0);
     expect(pidOf(dataDir)).toBe(database);
-    expect((await second.call('getSignup', { token: result.token })).status).toBe(200);
-    second.terminate();
-    expect(await second.exitCode()).toBe(0);
+    expect((await second.call('getSignup', { token })).status).toBe(200);
+    await expectOrderlyFailure(second, failing.rejected.words);
     expect(pidOf(dataDir)).toBeUndefined();
-  });
-});
 
-describe('an error that no code handles', () => {
-  test.each([
-    ['a rejection was not handled', `Promise.reject(new TypeError('left alone'))`],
-    ['an error was not caught', `setImmediate(()=>{throw new TypeError('left alone')})`],
-  ])('is logged with its cause and ends the process in order: %s', async (words, failure) => {
-    const dataDir = preparedDataFolder();
-    const failing = `process.on('SIGUSR2',()=>{${failure}})`;
-    const imported = `data:text/javascript,${encodeURIComponent(failing).replaceAll("'", '%27')}`;
-    const env = { NODE_OPTIONS: `--import=${imported}` };
-    const server = await startServer({ dataDir, env });
-    server.terminate('SIGUSR2');
-    expect(await server.exitCode()).toBe(1);
-    const line = server
-      .output()
-      .split('\n')
-      .find((text) => text.includes(words));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
-      level: 60,
-      err: { type: 'TypeError', message: 'left alone' },
-    });
+    expect(mail.received).toEqual([]);
+    const env = { SMTP_URL: mail.url, ...failing.thrown.env };
+    const next = await startServer({ dataDir, env });
+    await vi.waitUntil(() => mail.received.length === 1, A_MINUTE);
+    await expectOrderlyFailure(next, failing.thrown.words);
     expect(pidOf(dataDir)).toBeUndefined();
   });
 });
@@ -212,7 +213,7 @@ describe('a start that cannot succeed', () => {
     onTestFinished(() => void squatter.close());
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
     const { port } = squatter.address() as AddressInfo;
-    const dataDir = temporaryDataFolder();
+    const dataDir = preparedDataFolder();
     const { code, stderr } = await runToTheEnd({ dataDir, env: { PORT: String(port) } });
     expect(code).toBe(1);
     expect(stderr).toContain(`PORT ${port} of 127.0.0.1 is in use by another program.`);
@@ -221,13 +222,37 @@ describe('a start that cannot succeed', () => {
   });
 
   test('because the database does not exist ends with a sentence at once', async () => {
-    const server = await ensureEmbeddedPostgres(temporaryDataFolder());
-    const { host, port, user } = server.connection;
-    const databaseUrl = `postgres://${user}@localhost:${port}/nowhere?host=${encodeURIComponent(host)}`;
+    const { connection } = inject('testServer');
+    const databaseUrl = databaseUrlOf({ ...connection, database: 'nowhere' });
     const { code, stderr } = await runToTheEnd({ databaseUrl });
     expect(code).toBe(1);
     expect(stderr).toContain('DATABASE_URL');
     expect(stderr).toContain('"nowhere" does not exist');
     expect(stderr).not.toMatch(/^\s+at /m);
   });
+
+  test('because the data are those of a demo names the accounts with the known password', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const { connection } = database;
+    await queryOnce(
+      connection,
+      `insert into auth."user" (id, name, email, "emailVerified", role)
+       values ('o', 'Eva', 'owner@demo.example', true, 'owner'),
+         ('v', 'Ján', 'viewer@demo.example', true, 'viewer')`,
+    );
+    const env = { PORT: '0' };
+    const { code, stderr } = await runToTheEnd({ databaseUrl: databaseUrlOf(connection), env });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/those of a demo: owner@demo\.example, viewer@demo\.example .*DEMO=1/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+test('the recovery of an owner without an address ends with a sentence that says what to write', async () => {
+  const program = { file: 'recover-owner.js', arguments: [] };
+  const { code, stderr } = await runToTheEnd({ dataDir: temporaryDataFolder(), program });
+  expect(code).toBe(1);
+  expect(stderr).toContain('npm run recover-owner -- someone@example.sk');
+  expect(stderr).not.toMatch(/^\s+at /m);
 });

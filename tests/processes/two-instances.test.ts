@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { ConfigRecord } from '#domain/edition/config.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
-import { changeConfig, startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
 import { pidOf, temporaryDataFolder } from '#tests/integration/setup/data-folders.ts';
 import { folderOf } from '#tests/integration/setup/database.ts';
 import {
@@ -10,12 +10,18 @@ import {
   embeddedConnection,
   queryOnce,
   readLive,
+  runToTheEnd,
   type ServerProcess,
   startServer,
 } from '#tests/integration/setup/server-process.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 
+const PASSWORD = 'koncert v piatok o siedmej';
+const OWNERS = `select email from auth."user" where role = 'owner' and banned_at is null`;
+
 const oneEducator = () => formOf([validEducator()]);
+
+const addressesIn = (text: string) => text.match(/https:\S+#[\w-]{43}/g) ?? [];
 
 /** A database without a single table. */
 async function emptyDatabase(): Promise<pg.ClientConfig & { database: string }> {
@@ -56,12 +62,90 @@ async function expectOneSetup(connection: pg.ClientConfig): Promise<void> {
   expect(migrations.length).toBeGreaterThan(0);
 }
 
+async function post({ url }: ServerProcess, route: string, body: object) {
+  const response = await fetch(`${url}/session/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** The address for creating the first owner is shown by one of them; returns its code. */
+function expectAddressOnce(servers: ServerProcess[]): string {
+  const said = servers.map((server) => server.output()).join('\n');
+  const [slovak = '', english, ...more] = addressesIn(said);
+  expect(slovak).toMatch(/^https:\/\/prihlaska\.example\/first-owner#/);
+  expect([english, more]).toEqual([slovak, []]);
+  expect(said).toContain('Prvého správcu vytvoríte');
+  return slovak.split('#')[1] ?? '';
+}
+
+/** A locked-out owner is let in by the recovery command while the server runs, past every lock. */
+async function expectOwnerRecovered(
+  server: ServerProcess,
+  { dataDir, email }: { dataDir: string; email: string },
+): Promise<void> {
+  const connection = embeddedConnection(dataDir);
+  await queryOnce(
+    connection,
+    `update auth."user" set banned_at = now(), role = 'viewer', "twoFactorEnabled" = true
+     where email = $1`,
+    [email],
+  );
+  const guess = (password: string) => post(server, 'sign-in', { email, password });
+  for (let attempt = 0; attempt < 5; attempt++) await guess('hádam');
+  const program = { file: 'recover-owner.js', arguments: ['Prva@example.sk'] };
+  const { code, output } = await runToTheEnd({ dataDir, program });
+  expect(code).toBe(0);
+  const link = addressesIn(output)[0] ?? '';
+  expect(link).toMatch(/^https:\/\/prihlaska\.example\/sign-in\/new-password#/);
+  expect((await guess(PASSWORD)).body).toEqual({ error: { code: 'invalid-credential' } });
+  const set = { code: link.split('#')[1], password: 'uplne nove heslo 27' };
+  expect((await server.call('resetPassword', set)).result).toEqual({ email });
+  expect((await guess('uplne nove heslo 27')).body).toHaveProperty('idToken');
+  expect(await queryOnce(connection, OWNERS)).toEqual([{ email }]);
+  const log = await queryOnce(
+    connection,
+    `select actor_kind, subject from audit_log where action = 'owner-recovered'`,
+  );
+  expect(log).toEqual([{ actor_kind: 'system', subject: email }]);
+}
+
+/** Changes the settings as the office does. */
+type Office = (change: (config: ConfigRecord) => void) => Promise<ConfigRecord>;
+
+/** The owner that the environment names was created once and may sign in. */
+async function expectNamedOwner(
+  servers: ServerProcess[],
+  connection: pg.ClientConfig,
+): Promise<Office> {
+  expect(servers.flatMap((server) => addressesIn(server.output()))).toEqual([]);
+  const created = `select actor_kind, subject from audit_log where action = 'owner-created'`;
+  expect(await queryOnce(connection, created)).toEqual([
+    { actor_kind: 'system', subject: 'meno@example.sk' },
+  ]);
+  const [server] = servers as [ServerProcess];
+  const credentials = { email: 'meno@example.sk', password: PASSWORD };
+  const { status, body } = await post(server, 'sign-in', credentials);
+  expect(status).toBe(200);
+  const headers = { authorization: `Bearer ${body.idToken}` };
+  return async (change) => {
+    const config: ConfigRecord = (await server.call('getConfig', {})).result;
+    const { id, version } = config;
+    change(config);
+    const saved = await server.call('saveConfig', { id, version, config }, headers);
+    expect(saved.status).toBe(200);
+    return saved.result;
+  };
+}
+
 /** A saved configuration reaches the readers of another instance, in order, and a reconnecting one at once. */
-async function expectSettingsReach(office: TestApp, other: ServerProcess): Promise<void> {
+async function expectSettingsReach(office: Office, other: ServerProcess): Promise<void> {
   const reader = await readLive(other.url);
   await vi.waitUntil(() => reader.events.length === 1, A_MINUTE);
 
-  await changeConfig(office, (config) => {
+  await office((config) => {
     config.edition.venue.sk = 'Dom umenia';
   });
   await vi.waitFor(
@@ -78,7 +162,7 @@ async function expectSettingsReach(office: TestApp, other: ServerProcess): Promi
 
   // Readers get the last of many changes.
   for (let change = 1; change <= 20; change += 1) {
-    await changeConfig(office, (config) => {
+    await office((config) => {
       config.organiser.phone = `+421 900 000 0${String(change).padStart(2, '0')}`;
     });
   }
@@ -88,13 +172,15 @@ async function expectSettingsReach(office: TestApp, other: ServerProcess): Promi
 }
 
 /** The last places of a category are given away once, whichever instance is asked. */
-async function expectPlacesGivenOnce(office: TestApp, servers: ServerProcess[]): Promise<void> {
-  await changeConfig(office, (config) => {
+async function expectPlacesGivenOnce(
+  office: Office,
+  { servers, connection }: { servers: ServerProcess[]; connection: pg.ClientConfig },
+): Promise<void> {
+  const { version } = await office((config) => {
     for (const category of config.categories) {
       if (category.code === 'II. (A)') category.capacity = { unit: 'entries', limit: 3 };
     }
   });
-  const { version } = await office.services.configs.current();
   for (const server of servers) {
     await vi.waitFor(async () => {
       expect((await server.call('getConfig', {})).result.version).toBe(version);
@@ -111,7 +197,8 @@ async function expectPlacesGivenOnce(office: TestApp, servers: ServerProcess[]):
   expect(answers.map((answer) => answer?.status)).toEqual(Array(10).fill(200));
   const states = answers.map((answer) => answer?.result.state).toSorted();
   expect(states).toEqual([...Array(3).fill('received'), ...Array(7).fill('waitlisted')]);
-  const taken = await office.query(
+  const taken = await queryOnce(
+    connection,
     `select count(*)::int as n from entries join signups s on s.id = signup_id
      where category = 'II. (A)' and s.state = 'received'`,
   );
@@ -119,15 +206,24 @@ async function expectPlacesGivenOnce(office: TestApp, servers: ServerProcess[]):
 }
 
 describe('instances that start at the same moment', () => {
-  test('on one fresh data folder are one application', async () => {
+  test('on one fresh data folder are one application, show once where to create its owner, and let the owner in again', async () => {
     const dataDir = temporaryDataFolder();
     const start = () => startServer({ dataDir });
-    const servers = await Promise.all([start(), start(), start()]);
+    const servers = await Promise.all([start(), start()]);
     await expectOneApplication(servers);
     await expectOneSetup(embeddedConnection(dataDir));
+    const code = expectAddressOnce(servers);
+
+    const later = await start();
+    expect(addressesIn(later.output())).toEqual([]);
+    const email = 'prva@example.sk';
+    const owner = { email, name: 'Prvá', password: PASSWORD, language: 'sk' };
+    expect((await post(later, 'first-owner', { code, ...owner })).status).toBe(200);
+    expect(await queryOnce(embeddedConnection(dataDir), OWNERS)).toEqual([{ email }]);
+    await expectOwnerRecovered(later, { dataDir, email });
 
     const database = pidOf(dataDir);
-    for (const server of servers) {
+    for (const server of [...servers, later]) {
       expect(pidOf(dataDir)).toBe(database);
       server.terminate();
       expect(await server.exitCode()).toBe(0);
@@ -135,17 +231,15 @@ describe('instances that start at the same moment', () => {
     expect(pidOf(dataDir)).toBeUndefined();
   });
 
-  test('on one fresh database are one application, with one configuration and one number of places', async () => {
+  test('on one fresh database are one application, with one named owner, one configuration and one number of places', async () => {
     const connection = await emptyDatabase();
-    const start = () => startServer({ databaseUrl: databaseUrlOf(connection) });
+    const env = { OWNER_EMAIL: 'Meno@example.sk', OWNER_PASSWORD: PASSWORD };
+    const start = () => startServer({ databaseUrl: databaseUrlOf(connection), env });
     const servers = await Promise.all([start(), start(), start()]);
     await expectOneApplication(servers);
     await expectOneSetup(connection);
-
-    const dataDir = folderOf(connection.database);
-    const office = await startTestApp({ database: { connection, dataDir, drop: async () => {} } });
-    onTestFinished(() => office.close());
-    await expectSettingsReach(office, servers[0]);
-    await expectPlacesGivenOnce(office, servers);
+    const office = await expectNamedOwner(servers, connection);
+    await expectSettingsReach(office, servers[1]);
+    await expectPlacesGivenOnce(office, { servers, connection });
   });
 });
