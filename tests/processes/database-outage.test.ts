@@ -1,9 +1,14 @@
-import net from 'node:net';
 import type pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { pidOf, preparedDataFolder } from '#tests/integration/setup/data-folders.ts';
 import { createTestDatabase } from '#tests/integration/setup/database.ts';
+import {
+  behindDoor,
+  type Outage,
+  outOfService,
+  type TestConnection,
+} from '#tests/integration/setup/outages.ts';
 import {
   databaseUrlOf,
   embeddedConnection,
@@ -21,89 +26,12 @@ import { A_MINUTE } from '#tests/patience.ts';
 /** The contract's limit after the return of the database. */
 const RECOVERY = { timeout: 10_000, interval: 100 };
 
+/** Two jobs each. */
+const TERMINATED_ROUNDS = 5;
+/** More than a job has statements, so that each of them is hit. */
+const TERMINATIONS = 6;
+
 const oneEducator = () => formOf([validEducator()]);
-
-type TestConnection = pg.ClientConfig & { database: string };
-
-interface Outage {
-  /** How the application reaches the database. */
-  databaseUrl: string;
-  /** Repeated, so that connections opened at the start of the outage are caught as well. */
-  begin(): Promise<void>;
-  end(): Promise<void>;
-}
-
-/** The database behind a proxy that is closed, disconnects at once, or forwards nothing. */
-async function behindDoor(
-  connection: TestConnection,
-  how: 'shut' | 'slammed' | 'frozen',
-): Promise<Outage> {
-  const { host = '', port = 5432 } = connection;
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-  const open = new Set<net.Socket>();
-  const pipes = new WeakMap<net.Socket, net.Socket>();
-  let away = false;
-  const join = (from: net.Socket, to: net.Socket) => {
-    open.add(from);
-    if (!away) from.pipe(to);
-    pipes.set(from, to);
-    from.on('error', () => to.destroy());
-    from.on('close', () => {
-      open.delete(from);
-      to.destroy();
-    });
-  };
-  const door = net.createServer((incoming) => {
-    if (away && how === 'slammed') return void incoming.destroy();
-    const outgoing = net.connect(target);
-    join(incoming, outgoing);
-    join(outgoing, incoming);
-  });
-  const listen = (at: number) =>
-    new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
-  const hangUp = () => {
-    for (const socket of open) socket.destroy();
-  };
-  await listen(0);
-  const at = (door.address() as net.AddressInfo).port;
-  onTestFinished(() => {
-    door.close();
-    hangUp();
-  });
-  return {
-    databaseUrl: databaseUrlOf({ ...connection, host: '127.0.0.1', port: at }),
-    begin: async () => {
-      away = true;
-      if (how === 'shut') door.close();
-      if (how !== 'frozen') return hangUp();
-      for (const socket of open) socket.unpipe().pause();
-    },
-    end: async () => {
-      away = false;
-      if (how === 'shut') await listen(at);
-      if (how !== 'frozen') return;
-      for (const socket of open) socket.pipe(pipes.get(socket) as net.Socket);
-    },
-  };
-}
-
-/** An administrator takes the database out of service, as for a restore. */
-async function outOfService(connection: TestConnection): Promise<Outage> {
-  const { database } = connection;
-  const manage = (sql: string, values?: unknown[]) =>
-    queryOnce({ ...connection, database: 'postgres' }, sql, values);
-  return {
-    databaseUrl: databaseUrlOf(connection),
-    begin: async () => {
-      await manage(`alter database ${database} with allow_connections false`);
-      const connected = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
-      await manage(connected, [database]);
-    },
-    end: async () => {
-      await manage(`alter database ${database} with allow_connections true`);
-    },
-  };
-}
 
 async function ownDatabase(): Promise<TestConnection> {
   const database = await createTestDatabase();
@@ -179,50 +107,110 @@ function recipientsOf({ received }: MailServer): (string | undefined)[] {
   return received.flatMap(({ to }) => to?.map(({ address }) => address));
 }
 
-/** One application through two outages, each starting with all workers busy. */
-async function surviveOutages(
-  connection: TestConnection,
-  { outage, stopsWhile }: { outage: Outage; stopsWhile: 'away' | 'back' },
-): Promise<void> {
-  let answer = gate();
-  const mail = await startMailServer({ beforeAnswer: () => answer.opened });
-  const env = { SMTP_URL: mail.url };
-  const server = await startServer({ databaseUrl: outage.databaseUrl, env });
-  const live = await readLive(server.url);
-  for (const round of ['first', 'second']) {
-    answer = gate();
-    const recipients = [`a.${round}@skola.example`, `b.${round}@skola.example`];
-    for (const contactEmail of recipients) await server.submit(oneEducator(), { contactEmail });
-    await vi.waitFor(
-      () => expect(recipientsOf(mail)).toEqual(expect.arrayContaining(recipients)),
-      A_MINUTE,
-    );
-    const failures = () => server.output().split('Failed task').length;
-    const failuresBefore = failures();
-    await expectUnavailableDuring(outage, server);
-    // The running mails are accepted now, which cannot be recorded.
-    answer.open();
-    await vi.waitUntil(() => failures() >= failuresBefore + recipients.length, A_MINUTE);
-    await expectUnavailableDuring(outage, server);
+interface Application {
+  server: ServerProcess;
+  live: LiveReader;
+  mail: MailServer;
+  /** Mails are answered after this opens. */
+  holdMails(): { open(): void };
+  connection: TestConnection;
+}
 
-    await outage.end();
-    await expectRecovery(server, { live, mail, connection, round });
-    await vi.waitFor(async () => {
-      const sql = `select state from messages where recipient = any($1)`;
-      expect(await queryOnce(connection, sql, [recipients])).toEqual([
-        { state: 'sent' },
-        { state: 'sent' },
-      ]);
-    }, A_MINUTE);
-    for (const recipient of recipients) {
-      const copies = mail.received.filter(({ to }) => to?.[0]?.address === recipient);
-      expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
-    }
+/** An outage that starts with all workers busy. */
+async function surviveOutage(
+  { server, live, mail, holdMails, connection }: Application,
+  { way, outage }: { way: string; outage: Outage },
+): Promise<void> {
+  const answer = holdMails();
+  const recipients = [`a.${way}@skola.example`, `b.${way}@skola.example`];
+  for (const contactEmail of recipients) await server.submit(oneEducator(), { contactEmail });
+  await vi.waitFor(
+    () => expect(recipientsOf(mail)).toEqual(expect.arrayContaining(recipients)),
+    A_MINUTE,
+  );
+  const failures = () => server.output().split('Failed task').length;
+  const failuresBefore = failures();
+  await expectUnavailableDuring(outage, server);
+  // The running mails are accepted now, which cannot be recorded.
+  answer.open();
+  await vi.waitUntil(() => failures() >= failuresBefore + recipients.length, A_MINUTE);
+  await expectUnavailableDuring(outage, server);
+
+  await outage.end();
+  await expectRecovery(server, { live, mail, connection, round: way });
+  await vi.waitFor(async () => {
+    const sql = `select state from messages where recipient = any($1)`;
+    expect(await queryOnce(connection, sql, [recipients])).toEqual([
+      { state: 'sent' },
+      { state: 'sent' },
+    ]);
+  }, A_MINUTE);
+  for (const recipient of recipients) {
+    const copies = mail.received.filter(({ to }) => to?.[0]?.address === recipient);
+    expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
   }
-  await expectNoJobLeft(connection);
-  if (stopsWhile === 'away') await expectUnavailableDuring(outage, server);
-  server.terminate();
-  expect(await server.exitCode()).toBe(0);
+}
+
+/** A database that neither answers nor hangs up. */
+async function surviveFreeze(
+  { server, live, mail, connection }: Application,
+  { round, outage }: { round: string; outage: Outage },
+): Promise<void> {
+  await outage.begin();
+  const waiting = server.submit(oneEducator()).catch(() => undefined);
+  const health = await fetch(`${server.url}/healthz`);
+  expect(await health.json()).toEqual({ status: 'unavailable', reason: 'database' });
+  await outage.end();
+  await waiting;
+  await expectRecovery(server, { live, mail, connection, round });
+}
+
+/** Says which outage a failure belongs to. */
+async function during(way: string, surviving: Promise<void>): Promise<void> {
+  await surviving.catch((cause: unknown) => {
+    throw new Error(`The database was ${way}.`, { cause });
+  });
+}
+
+interface Instances {
+  /** Named in the greeting of their mails. */
+  servers: Record<'first' | 'second', ServerProcess>;
+  mail: MailServer;
+  senders: string[];
+  connection: TestConnection;
+}
+
+/** A job of a process that was killed is done by the other instance, which is returned. */
+async function expectTakenOver(
+  { servers: { first, second }, mail, senders, connection }: Instances,
+  holdMails: () => { open(): void },
+): Promise<ServerProcess> {
+  const [mailsBefore, contactEmail] = [mail.received.length, 'prevzaty@skola.example'];
+  const answer = holdMails();
+  const { result } = await first.submit(oneEducator(), { contactEmail });
+  await vi.waitUntil(() => mail.received.length === mailsBefore + 1, A_MINUTE);
+  const sender = senders.at(-1);
+  const [killed, other] = sender === 'first' ? [first, second] : [second, first];
+  const freed = () => other.output().split('jobs of a dead process were freed').length;
+  const freedBefore = freed();
+  // The killed process never gets the answer.
+  await killed.kill();
+  answer.open();
+  await vi.waitUntil(() => mail.received.length === mailsBefore + 2, A_MINUTE);
+  expect(new Set(senders.slice(-2))).toEqual(new Set(['first', 'second']));
+  const [lost, delivered] = mail.received.slice(-2);
+  expect(delivered?.messageId).toBe(lost?.messageId);
+  expect(delivered?.subject).toContain(result.number);
+  await vi.waitFor(async () => {
+    const sql = 'select state, attempts, last_error from messages where recipient = $1';
+    const messages = await queryOnce(connection, sql, [contactEmail]);
+    expect(messages).toEqual([{ state: 'sent', attempts: 2, last_error: null }]);
+    const jobs = 'select from graphile_worker._private_jobs';
+    expect(await queryOnce(connection, jobs)).toEqual([]);
+  }, A_MINUTE);
+  expect(freed()).toBeGreaterThan(freedBefore);
+  expect(mail.received).toHaveLength(mailsBefore + 2);
+  return other;
 }
 
 async function expectNoJobLeft(connection: pg.ClientConfig): Promise<void> {
@@ -235,45 +223,65 @@ async function expectNoJobLeft(connection: pg.ClientConfig): Promise<void> {
 }
 
 describe('while a database server of its own is away', () => {
-  // In parallel, because each mostly waits.
   test('the application says so, lives, works again and can be told to stop, however it was away', async () => {
-    const ways = {
-      shut: (connection: TestConnection) => behindDoor(connection, 'shut'),
-      slammed: (connection: TestConnection) => behindDoor(connection, 'slammed'),
-      'out of service': outOfService,
+    const connection = await ownDatabase();
+    const door = await behindDoor(connection);
+    let answer = gate();
+    answer.open();
+    const holdMails = () => {
+      answer = gate();
+      return answer;
     };
-    const outcomes = await Promise.all(
-      Object.entries(ways).map(async ([way, makeOutage]) => {
-        const connection = await ownDatabase();
-        const outage = await makeOutage(connection);
-        const stopsWhile = way === 'shut' ? 'away' : 'back';
-        const problem = await surviveOutages(connection, { outage, stopsWhile }).then(
-          () => null,
-          (error: Error) => error.stack,
-        );
-        return { way, problem };
-      }),
-    );
-    expect(outcomes.filter(({ problem }) => problem !== null)).toEqual([]);
+    const mail = await startMailServer({ beforeAnswer: () => answer.opened });
+    const env = { SMTP_URL: mail.url };
+    const server = await startServer({ databaseUrl: door.databaseUrl, env });
+    const live = await readLive(server.url);
+    const application = { server, live, mail, holdMails, connection };
+    const ways = {
+      shut: door.outage('shut'),
+      slammed: door.outage('slammed'),
+      'out-of-service': outOfService(connection),
+    };
+    // One after the other, so that each meets an application that has recovered before.
+    for (const [way, outage] of Object.entries(ways)) {
+      await during(way, surviveOutage(application, { way, outage }));
+    }
+    for (const round of ['frozen', 'frozen-again']) {
+      await during(round, surviveFreeze(application, { round, outage: door.outage('frozen') }));
+    }
+    await expectNoJobLeft(connection);
+    await expectUnavailableDuring(ways.shut, server);
+    server.terminate();
+    expect(await server.exitCode()).toBe(0);
   });
 
-  test('jobs are done whose sessions were terminated again and again', async () => {
+  test('jobs are done whose sessions were terminated again and again, and those of a killed instance', async () => {
     const connection = await ownDatabase();
-    const mail = await startMailServer();
+    const senders: string[] = [];
+    let answer = gate();
+    answer.open();
+    const mail = await startMailServer({
+      beforeAnswer(_mail, { hostNameAppearsAs }) {
+        senders.push(hostNameAppearsAs);
+        return answer.opened;
+      },
+    });
     const databaseUrl = databaseUrlOf(connection);
-    const env = { SMTP_URL: mail.url };
-    const start = () => startServer({ databaseUrl, env });
-    const servers = await Promise.all([start(), start()]);
+    const start = (name: string) =>
+      startServer({ databaseUrl, env: { SMTP_URL: `${mail.url}/?name=${name}` } });
+    const [first, second] = await Promise.all([start('first'), start('second')]);
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = $1 and pid <> pg_backend_pid()`;
-    for (let round = 0; round < 10; round++) {
-      for (const server of servers) await server.submit(oneEducator()).catch(() => undefined);
-      for (let time = 0; time < 8; time++) {
+    for (let round = 0; round < TERMINATED_ROUNDS; round++) {
+      for (const server of [first, second]) {
+        await server.submit(oneEducator()).catch(() => undefined);
+      }
+      for (let time = 0; time < TERMINATIONS; time++) {
         await queryOnce(connection, terminate, [connection.database]);
       }
     }
     await vi.waitFor(async () => {
-      expect((await servers[0].submit(oneEducator())).status).toBe(200);
+      expect((await first.submit(oneEducator())).status).toBe(200);
     }, RECOVERY);
     // Repeated failures would delay the retry beyond this test.
     const due = 'update graphile_worker._private_jobs set run_at = now() where locked_at is null';
@@ -281,33 +289,14 @@ describe('while a database server of its own is away', () => {
     await expectNoJobLeft(connection);
     const states = await queryOnce<{ state: string }>(connection, 'select state from messages');
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['sent']));
-    for (const server of servers) {
-      server.terminate();
-      expect(await server.exitCode()).toBe(0);
-    }
-  });
 
-  test('the application works again after a freeze, and so do its jobs', async () => {
-    const connection = await ownDatabase();
-    const door = await behindDoor(connection, 'frozen');
-    const mail = await startMailServer();
-    const server = await startServer({
-      databaseUrl: door.databaseUrl,
-      env: { SMTP_URL: mail.url },
+    const servers = { first, second };
+    const survivor = await expectTakenOver({ servers, mail, senders, connection }, () => {
+      answer = gate();
+      return answer;
     });
-    const live = await readLive(server.url);
-    for (const round of ['first', 'second']) {
-      await door.begin();
-      const waiting = server.submit(oneEducator()).catch(() => undefined);
-      const health = await fetch(`${server.url}/healthz`);
-      expect(await health.json()).toEqual({ status: 'unavailable', reason: 'database' });
-      await door.end();
-      await waiting;
-      await expectRecovery(server, { live, mail, connection, round });
-    }
-    await expectNoJobLeft(connection);
-    server.terminate();
-    expect(await server.exitCode()).toBe(0);
+    survivor.terminate();
+    expect(await survivor.exitCode()).toBe(0);
   });
 });
 
