@@ -7,7 +7,8 @@ const PAYMENTS = 12;
 /** The first ones of them. */
 const REFUNDED = 3;
 const LOST = 2;
-const ROUNDS = 3;
+/** The second kill hits what the first has left. */
+const ROUNDS = 2;
 const FEE = 1600;
 
 /** The provider's side: repeats unacknowledged events and forgets acknowledged ones. */
