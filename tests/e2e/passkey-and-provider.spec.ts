@@ -70,6 +70,7 @@ test.describe('a passkey', () => {
 
     await account.signOut.click();
     await expect(account.signedOut).toBeVisible();
+    await expectAccessible(page);
     const signIn = new SignInPage(page);
     await signIn.open('/sign-in?return=/account');
     await expectAccessible(page);

@@ -55,7 +55,10 @@ export async function signInPage(
 }
 
 /** The token for function calls of a user outside the page. */
-export async function idTokenOf(app: RunningApp, { email, password }: Member): Promise<string> {
+export async function idTokenOf(
+  app: RunningApp,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<string> {
   const answer = await fetchElsewhere(`${app.url}/session/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.url },

@@ -1,7 +1,4 @@
-import { createAccount } from '#tests/e2e/accounts-api.ts';
 import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
-import { AccountPage } from '#tests/e2e/pages/account.ts';
-import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady, uniqueEmail } from '#tests/e2e/ready-draft.ts';
 import { mailsTo } from '#tests/e2e/signup-api.ts';
@@ -81,36 +78,6 @@ test.describe('a draft', () => {
       .toHaveLength(0);
     await there.page.goto(link);
     await expect(there.told('Odkaz na rozpísanú prihlášku už neplatí')).toBeVisible();
-    await elsewhere.close();
-  });
-});
-
-test.describe('signing out everywhere', () => {
-  // The requests of the page that was signed out are refused.
-  test.use({
-    expectedProblems:
-      /^Failed to load resource: the server responded with a status of 401 \(Unauthorized\)$/,
-  });
-
-  test('is seen by another browser at once', async ({ page, browser, app }) => {
-    const account = await createAccount(app);
-    const own = new AccountPage(page);
-    await own.signIn(app, account);
-    const elsewhere = await browser.newContext({ baseURL: app.url });
-    const other = new AccountPage(await elsewhere.newPage());
-    await other.signIn(app, account);
-    await expect(own.section('Zariadenia').getByText('toto zariadenie')).toBeVisible();
-    await own.section('Zariadenia').getByRole('button', { name: 'Odhlásiť sa všade' }).click();
-    const question = page.getByRole('dialog', { name: 'Odhlásiť sa všade' });
-    await expectAccessible(page);
-    const answered = page.waitForResponse('**/api/signOutEverywhere');
-    await question.getByRole('button', { name: 'Odhlásiť sa všade' }).click();
-    await answered;
-    await expect(other.signedOut).toBeVisible();
-    await expect(own.signedOut).toBeVisible();
-    await expectAccessible(page);
-    await other.page.goto('/account');
-    await expect(new SignInPage(other.page).submit).toBeEnabled();
     await elsewhere.close();
   });
 });

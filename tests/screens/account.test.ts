@@ -1,7 +1,8 @@
 import { createAccount, mailedLink } from '#tests/e2e/accounts-api.ts';
 import { AccountPage } from '#tests/e2e/pages/account.ts';
 import { SignInPage } from '#tests/e2e/pages/sign-in.ts';
-import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { idTokenOf } from '#tests/e2e/staff.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
 test('signups of the verified address are listed', async ({ page, app }) => {
@@ -27,6 +28,33 @@ test('signups of the verified address are listed', async ({ page, app }) => {
   const listed = own.section('Moje prihlášky').getByRole('link', { name: signup.number });
   await expect(listed).toHaveAttribute('href', `/s/${signup.token}`);
   await expectAccessible(page);
+});
+
+test('signing out everywhere, here or on another device, is seen at once', async ({
+  page,
+  app,
+}) => {
+  const account = await createAccount(app);
+  const own = new AccountPage(page);
+  await own.signIn(app, account);
+  await callApi(app, 'signOutEverywhere', {}, account.idToken);
+  await expect(own.signedOut).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/account');
+  await expect(new SignInPage(page).submit).toBeEnabled();
+
+  const elsewhere = await idTokenOf(app, account);
+  await own.signIn(app, account);
+  await expect(own.section('Zariadenia').getByText('toto zariadenie')).toBeVisible();
+  await own.section('Zariadenia').getByRole('button', { name: 'Odhlásiť sa všade' }).click();
+  const question = page.getByRole('dialog', { name: 'Odhlásiť sa všade' });
+  await expectAccessible(page);
+  const answered = page.waitForResponse('**/api/signOutEverywhere');
+  await question.getByRole('button', { name: 'Odhlásiť sa všade' }).click();
+  await answered;
+  await expect(own.signedOut).toBeVisible();
+  await expectAccessible(page);
+  await expect(callApi(app, 'signOutEverywhere', {}, elsewhere)).rejects.toThrow('refused');
 });
 
 test('signing out everywhere forgets the links of this browser', async ({ page, app }) => {
