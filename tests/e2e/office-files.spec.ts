@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectLegible, test } from '#tests/e2e/fixtures.ts';
-import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { type CreatedSignup, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { goInOffice, openOffice } from '#tests/e2e/staff.ts';
 import { plainPdf, pngOf } from '#tests/factories/files.ts';
 
@@ -156,7 +156,9 @@ test('files are dropped, looked at, renamed, published and taken off again, or r
   expect(warnings).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await expectRefused(page);
+  const signup = await createSignupByApi(app);
+  await test.step('sheet music on the page of a signup', () => lookAtSheets(page, signup));
+  await test.step('a file that does not belong there', () => expectRefused(page));
 });
 
 /** A file that does not belong there, on a phone and in the dark. */
@@ -181,26 +183,23 @@ async function expectRefused(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-test.describe('the page of a signup', () => {
-  test('shows its sheet music, which the office may add and look at', async ({ app, page }) => {
-    const { id, number } = await createSignupByApi(app);
-    const path = `/admin/signups/${id}`;
-    await openOffice(app, page, { role: 'organiser', name: 'Mária', path });
-    const sheets = page.getByRole('region', { name: 'Notový materiál' });
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      sheets.getByRole('button', { name: 'Nahrať noty: Leo Veselý' }).click(),
-    ]);
-    await chooser.setFiles({ name: 'Valčík.pdf', mimeType: 'application/pdf', buffer: RULES });
-    await expect(sheets.getByRole('list', { name: 'Noty: Leo Veselý' })).toContainText('Valčík');
-    await sheets.getByRole('button', { name: 'Zobraziť: Valčík.pdf' }).click();
-    await expect(page.getByRole('img', { name: /Strana 1/ })).toHaveAttribute('data-drawn', '1');
-    await page.keyboard.press('Escape');
-    await expectLegible(page);
+/** The page of a signup shows its sheet music, which the office may add and look at. */
+async function lookAtSheets(page: Page, { id, number }: CreatedSignup): Promise<void> {
+  await goInOffice(page, `/admin/signups/${id}`);
+  const sheets = page.getByRole('region', { name: 'Notový materiál' });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheets.getByRole('button', { name: 'Nahrať noty: Leo Veselý' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'Valčík.pdf', mimeType: 'application/pdf', buffer: RULES });
+  await expect(sheets.getByRole('list', { name: 'Noty: Leo Veselý' })).toContainText('Valčík');
+  await sheets.getByRole('button', { name: 'Zobraziť: Valčík.pdf' }).click();
+  await expect(page.getByRole('img', { name: /Strana 1/ })).toHaveAttribute('data-drawn', '1');
+  await page.keyboard.press('Escape');
+  await expectLegible(page);
 
-    await goInOffice(page, '/admin/files?q=valcik');
-    await expect(row(page, /Valčík\.pdf/)).toContainText('Leo Veselý');
-    await page.getByRole('link', { name: number }).click();
-    await expect(sheets).toContainText('Valčík.pdf');
-  });
-});
+  await goInOffice(page, '/admin/files?q=valcik');
+  await expect(row(page, /Valčík\.pdf/)).toContainText('Leo Veselý');
+  await page.getByRole('link', { name: number }).click();
+  await expect(sheets).toContainText('Valčík.pdf');
+}
