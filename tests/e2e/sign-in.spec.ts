@@ -37,6 +37,10 @@ test('the pages of an account are readable, from a wrong password to the list of
   await page.goto(await mailedLink(app, invited, { page: '/invitation' }));
   await expect(page.getByText(`Pozvánka pre ${invited}.`)).toBeVisible();
   await test.step('an invitation can be read', () => expectContrast(page));
+  // The page of the first owner has the form of the invitation.
+  await page.goto('/first-owner#of-another-installation');
+  await expect(page.getByText('Možno už bol použitý')).toBeVisible();
+  await test.step('a link that is no longer valid can be read', () => expectContrast(page));
 
   // At a bare address no passkey is offered.
   expect(new URL(app.url).hostname).toBe('127.0.0.1');
@@ -53,6 +57,13 @@ test('the pages of an account are readable, from a wrong password to the list of
   await expect(own.section('Moje prihlášky').getByRole('link', { name: number })).toBeVisible();
   await expectReadable(page);
   await test.step('a second factor can be read', () => setUpSecondFactor(own, account.password));
+  await test.step('signing out everywhere can be read', () => signOutEverywhere(own));
+  await test.step('the question for a code can be read', async () => {
+    await signIn.open();
+    await signIn.signIn(account);
+    await expect(signIn.code).toBeFocused();
+    await expectContrast(page);
+  });
 });
 
 async function setUpSecondFactor(own: AccountPage, password: string): Promise<void> {
@@ -69,4 +80,15 @@ async function setUpSecondFactor(own: AccountPage, password: string): Promise<vo
   await factor.getByRole('button', { name: 'Zapnúť druhý faktor' }).click();
   await expect(factor.getByRole('heading', { name: 'Záložné kódy' })).toBeFocused();
   await expectContrast(own.page);
+}
+
+async function signOutEverywhere(own: AccountPage): Promise<void> {
+  await own.section('Druhý faktor').getByRole('button', { name: 'Kódy mám uložené' }).click();
+  const name = 'Odhlásiť sa všade';
+  await own.section('Zariadenia').getByRole('button', { name }).click();
+  const question = own.page.getByRole('dialog', { name });
+  await expect(question).toBeVisible();
+  await expectContrast(own.page);
+  await question.getByRole('button', { name }).click();
+  await expect(own.signedOut).toBeVisible();
 }

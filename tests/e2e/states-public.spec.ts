@@ -53,9 +53,18 @@ test('mistakes, news, refusals and an edit that meets another can be read', asyn
   await expect(my.told('Prihláška sa práve zmenila')).toBeVisible();
   await context.setOffline(true);
   await expect(my.told('Ste bez pripojenia.')).toBeVisible();
+  await chooseFor(page, 'Ema Malá', pdf('Menuet.pdf'));
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Bez pripojenia' });
+  await expect(waiting.getByRole('progressbar')).toBeVisible();
   await expectContrast(page);
   await context.setOffline(false);
   await expect(my.told('Ste bez pripojenia.')).toBeHidden();
+
+  await expect(listOf(page, 'Ema Malá')).toContainText('Menuet.pdf');
+  await page.getByRole('button', { name: 'Odstrániť: Menuet.pdf' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectContrast(page);
+  await page.keyboard.press('Escape');
 
   const { token } = created;
   const contactEmail = 'ina@skola.example';
