@@ -28,7 +28,7 @@ const RECOVERY = { timeout: 10_000, interval: 100 };
 
 /** Two jobs each. */
 const TERMINATED_ROUNDS = 5;
-/** More than a job has statements, so that each of them is hit. */
+/** In a row, so that reconnecting sessions are hit too. */
 const TERMINATIONS = 6;
 
 const oneEducator = () => formOf([validEducator()]);

@@ -27,7 +27,7 @@ const POLL_MS = 50;
 
 /** These short-lived processes make few documents, so optimised code does not pay off. */
 const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
-/** A start fills this much; growing to it step by step took a tenth of the start. */
+/** A start fills this much; growing to it step by step takes longer. */
 const ROOMY = ['--min-semi-space-size=16', '--max-semi-space-size=32', '--initial-heap-size=200'];
 
 const FLAGS = [...SHORT_LIVED, ...ROOMY];
