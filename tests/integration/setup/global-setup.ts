@@ -75,10 +75,13 @@ async function obtainServer(folder: string, prepared: string | null): Promise<Ob
   return { connection, isMigrated: prepared !== null, stop };
 }
 
-/** Nothing on this server outlives the run, so commits do not wait for the disk. */
+/**
+ * Nothing on this server outlives the run, so commits do not wait for the disk and nothing is
+ * cleaned up.
+ */
 async function waiveDurability(connection: TestServer['connection']): Promise<void> {
   await withClient(connection, async (client) => {
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
       await client.query(`alter system set ${setting} = off`);
     }
     await client.query('select pg_reload_conf()');

@@ -68,12 +68,14 @@ function findCorners(picture: Picture): Corner[] {
   const corners: Corner[] = [];
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    let runs = [0, 0, 0, 0, 0];
+    const runs = [0, 0, 0, 0, 0];
     let start = 0;
     for (let x = 1; x <= width; x++) {
       const isDark = dark[row + x - 1] === 1;
       if (x < width && (dark[row + x] === 1) === isDark) continue;
-      runs = [...runs.slice(1), x - start];
+      // In place: a page has a million runs.
+      runs.copyWithin(0, 1);
+      runs[4] = x - start;
       start = x;
       if (!isDark || !isCorner(runs)) continue;
       const [, , core = 0, light = 0, edge = 0] = runs;
