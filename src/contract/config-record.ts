@@ -127,12 +127,19 @@ export const editionConfigSchema = z.object({
           text: localized,
           required: z.boolean(),
           perPerson: z.boolean(),
-          decidesPublication: z
-            .boolean()
+          allows: z
+            .object({
+              name: z.boolean().describe('To publish the name'),
+              pictures: z.boolean().describe('To publish pictures'),
+              recordings: z.boolean().describe('To publish recordings'),
+              nextYear: z.boolean().describe('To write to the person about the next edition'),
+            })
             .optional()
             .describe(
-              'Names are published only with it. Unless given: true for the id publication alone',
+              'Done only with it. Unless given: all but nextYear for the id publication alone',
             ),
+          // Sent by callers that know only one use.
+          decidesPublication: z.boolean().optional().describe('Read as allows.name; not answered'),
           version: z.number().int().min(1),
         })
         .transform(completeConsent),

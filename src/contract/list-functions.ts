@@ -3,6 +3,7 @@ import { amountMinorSchema } from '#contract/config-record.ts';
 import { optionalId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { optionalDate, text } from '#contract/values.ts';
+import { SHOWN_USES } from '#domain/edition/publication.ts';
 
 /** The part of an edition that a list shows; everything unless given. */
 export const listFilterSchema = z.object({
@@ -44,6 +45,9 @@ export const LIST_FUNCTIONS = {
               pieces: z.array(z.object({ title: z.string(), minutes: z.number().nullable() })),
               minutes: z.number().nullable(),
               groups: z.array(z.string()),
+              refused: z
+                .array(z.enum(SHOWN_USES))
+                .describe('Not to be shown: no consent was given to it'),
             }),
           ),
         }),

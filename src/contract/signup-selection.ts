@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids, optionalId } from '#contract/ids.ts';
 import { listOf, optionalDate, optionOf, text, textList } from '#contract/values.ts';
+import { CONSENT_USES } from '#domain/edition/config.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES } from '#domain/signup/form.ts';
@@ -16,6 +17,9 @@ export const signupFilterSchema = z.object({
   schools: textList.describe('A person comes from one of them; case and accents do not matter'),
   days: textList.describe('A person plays or attends on one of them'),
   withoutConsents: textList.describe('Ids; one of the performers has not given one of them'),
+  notAllowed: listOf(z.enum(CONSENT_USES)).describe(
+    'One of the performers has not allowed one of these uses',
+  ),
   languages: listOf(z.enum(['sk', 'en'])),
   money: listOf(z.enum(MONEY_STATES)).describe('How far it is paid'),
   attention: listOf(z.enum(ATTENTION)).describe(

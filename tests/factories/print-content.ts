@@ -33,7 +33,7 @@ export function rosterPerson(changes: Partial<RosterPerson> = {}): RosterPerson 
     categories: ['II. (A)'],
     attend: [],
     lunchDay: null,
-    consents: [],
+    consents: ['declaration', 'publication'],
     ...changes,
   };
 }

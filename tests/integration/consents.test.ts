@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CheckEntry, issueChecks } from '#server/features/check/service.ts';
 import { findRoster } from '#server/features/roster/service.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
@@ -165,6 +166,46 @@ describe('performers without consent for the bulletin', () => {
     const filter = { withoutConsents: ['publication'] };
     const { result } = await office.call('listSignups', { ids: [silentId, namedId], filter });
     expect(result.rows.map(({ id }: { id: string }) => id)).toEqual([silentId]);
+    const byUse = { ids: [silentId, namedId], filter: { notAllowed: ['pictures'] } };
+    const { result: found } = await office.call('listSignups', byUse);
+    expect(found.rows.map(({ id }: { id: string }) => id)).toEqual([silentId]);
+  });
+
+  it('are marked in the list of people', async () => {
+    const { number } = await office.submitted(form());
+    const { result } = await office.call('listPeople', {});
+    const rows = result.sections.flatMap(({ rows: own }: { rows: object[] }) => own);
+    const row = rows.find((one: { number: string }) => one.number === number);
+    expect(row.refused).toEqual(['name', 'pictures', 'recordings']);
+  });
+
+  it('are no longer named where a diploma is checked, from the withdrawal on', async () => {
+    const { id, token } = await agreed();
+    const { editionId } = await office.read(id);
+    const { pool, secretKey, env } = test.services;
+    const entry: CheckEntry = {
+      kind: 'diploma',
+      configId: editionId,
+      signupId: id,
+      documentId: null,
+      person: 'Ema Malá',
+      subject: 'ema mala',
+      version: null,
+      facts: [
+        { label: 'meno', value: 'Ema Malá' },
+        { label: 'škola', value: 'ZUŠ Žilina' },
+        { label: 'výsledok', value: 'zlaté pásmo' },
+      ],
+    };
+    const dependencies = { db: pool, secretKey, publicUrl: env.publicUrl };
+    const [mark] = await issueChecks(dependencies, [entry], TEST_NOW);
+    const facts = async () => (await test.call('checkDocument', { code: mark?.code })).result.facts;
+    expect(await facts()).toEqual(entry.facts);
+    await set(token, 1, [withdrawal]);
+    expect(await facts()).toEqual([
+      { label: 'meno', value: 'meno sa nezverejňuje' },
+      { label: 'výsledok', value: 'zlaté pásmo' },
+    ]);
   });
 });
 

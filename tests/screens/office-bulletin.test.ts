@@ -23,7 +23,7 @@ test('editor and print of the bulletin say how many it leaves unnamed, and lead 
   await expect(page.getByRole('grid')).toContainText(number);
 
   const unasked = ({ consents }: EditionConfig) => ({
-    consents: consents.map((one) => ({ ...one, decidesPublication: false })),
+    consents: consents.map((one) => ({ ...one, allows: { ...one.allows, name: false } })),
   });
   await withConfig(app, unasked, async () => {
     for (const path of PAGES) {

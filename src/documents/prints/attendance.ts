@@ -5,8 +5,10 @@ import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
 import { appearanceName, dayText, schoolText } from '#documents/prints/print-texts.ts';
 import { joined } from '#documents/signup-texts.ts';
+import { refusedUses } from '#domain/edition/publication.ts';
 import { byName } from '#domain/prints/slovak-order.ts';
 import { printedName } from '#domain/signup/names.ts';
+import { notShownText } from '#i18n/consent-text.ts';
 import { m } from '#i18n/texts.ts';
 
 /** A line for each expected person, with a box to tick and room to sign. */
@@ -30,8 +32,9 @@ function performerSections(content: PrintContent): AttendanceSection[] {
     header: headerOf(category, content),
     rows: numbered(
       appearances.flatMap((appearance) =>
-        appearance.players.map(({ name, school }) => ({
+        appearance.players.map(({ name, school, consents }) => ({
           name: printedName(name),
+          mark: markOf(consents, content),
           group: appearance.group ? appearanceName(appearance, content.language) : '',
           school: schoolText(school),
         })),
@@ -56,8 +59,9 @@ function educatorSections(content: PrintContent): AttendanceSection[] {
         title,
         header: headerOf(dayText(id, language), content),
         rows: numbered(
-          present.map(({ name, school }) => ({
+          present.map(({ name, school, consents }) => ({
             name: printedName(name),
+            mark: markOf(consents, content),
             group: '',
             school: schoolText(school),
           })),
@@ -69,6 +73,10 @@ function educatorSections(content: PrintContent): AttendanceSection[] {
 
 function numbered(rows: Omit<AttendanceSection['rows'][number], 'order'>[]) {
   return rows.map((row, index) => ({ order: `${index + 1}.`, ...row }));
+}
+
+function markOf(consents: readonly string[], { config, language }: PrintContent): string {
+  return notShownText(refusedUses(consents, config), language);
 }
 
 /** The header is repeated on every page, the title of the section is not. */

@@ -5,6 +5,7 @@ import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
 import { codesText, shortEditionName } from '#documents/prints/print-texts.ts';
 import { qrSvg } from '#documents/qr-code.ts';
+import { refusedUses } from '#domain/edition/publication.ts';
 import { participantsOf } from '#domain/prints/participants.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import { postalLines } from '#domain/prints/schools.ts';
@@ -63,6 +64,7 @@ function badgeOf(person: RosterPerson, { config, language }: PrintContent): Badg
     school: shortened(school, LONGEST_SCHOOL),
     ...role,
     entry: shortened(codesText(entry, ' · '), LONGEST_ENTRY),
+    mark: refusedUses(person.consents, config).length > 0 ? m.pdf_badge_not_shown({}, at) : '',
     svg: qrSvg(badgeCode(person)),
   };
 }

@@ -8,7 +8,7 @@ import type {
 } from '#documents/prints/bulletin-payload.ts';
 import { declarePrint } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
-import { categoryHeading } from '#documents/prints/print-texts.ts';
+import { categoryHeading, unnamedText } from '#documents/prints/print-texts.ts';
 import { sampleBulletin } from '#documents/prints/sample-bulletin.ts';
 import { editionName, joined } from '#documents/signup-texts.ts';
 import {
@@ -173,11 +173,7 @@ const GROUP_WORDS = {
 
 function itemName({ name, isGroup, size }: ProgrammeItem, language: Language): string {
   const at = { locale: language };
-  if (name === null) {
-    return isGroup
-      ? m.pdf_bulletin_unnamed_group({}, at)
-      : m.pdf_bulletin_unnamed_performer({}, at);
-  }
+  if (name === null) return unnamedText(isGroup, language);
   if (name !== '' || !isGroup) return name;
   const word = GROUP_WORDS[size as keyof typeof GROUP_WORDS] ?? m.pdf_bulletin_ensemble;
   return word({}, at);

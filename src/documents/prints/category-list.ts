@@ -8,6 +8,7 @@ import {
   appearanceName,
   distinct,
   membersText,
+  notShownMark,
   piecesOf,
   schoolsText,
 } from '#documents/prints/print-texts.ts';
@@ -51,6 +52,7 @@ function rowOf(appearance: Appearance, index: number, content: PrintContent): Ca
     order: `${index + 1}.`,
     name: appearanceName(appearance, language),
     members: membersText(appearance, content),
+    mark: notShownMark(appearance, content),
     age: agesText(appearance, content),
     schools: schoolsText(appearance),
     teacher: distinct(players.map(({ teacherName }) => teacherName)).join('; '),

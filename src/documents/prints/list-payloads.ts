@@ -4,7 +4,7 @@ import type { PrintOptions } from '#domain/prints/print-options.ts';
 export interface AttendanceSection {
   title: string;
   header: string[];
-  rows: { order: string; name: string; group: string; school: string }[];
+  rows: { order: string; name: string; mark: string; group: string; school: string }[];
 }
 
 /** The input of `attendance.typ`. */
@@ -22,6 +22,8 @@ export interface Badge {
   color: string;
   /** Codes of the categories of a performer, days of an educator. */
   entry: string;
+  /** `NEZVEREJŇOVAŤ`, or empty. */
+  mark: string;
   svg: string;
 }
 
@@ -36,6 +38,8 @@ export interface CategoryListRow {
   order: string;
   name: string;
   members: string;
+  /** Performers who are not to be shown, and in which way. */
+  mark: string;
   age: string;
   schools: string;
   teacher: string;

@@ -49,6 +49,13 @@ describe('badges', () => {
     expect(made[0]?.color).not.toBe(made[1]?.color);
   });
 
+  test('are marked for people who did not allow everything that the edition asks about', () => {
+    const silent = rosterPerson({ consents: ['declaration'] });
+    const [badge] = badges.payload(printContent(rosterOf([silent]))).badges;
+    expect(badge?.mark).toBe('NEZVEREJŇOVAŤ');
+    expect(made[0]?.mark).toBe('');
+  });
+
   test('have a code of the person that contains no name', () => {
     const id = '0198c0de-1111-4222-8333-444455556666';
     expect(badgeCode({ id })).toBe('P:0198C0DE-1111-4222-8333-444455556666');

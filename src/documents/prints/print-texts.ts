@@ -4,10 +4,12 @@ import { printedName } from '#domain/signup/names.ts';
 /** Texts shared by all printed documents. */
 
 import { editionName, joined } from '#documents/signup-texts.ts';
+import { refusedUses } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
 import { ageInCategory } from '#domain/lists/people-list.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { notShownText } from '#i18n/consent-text.ts';
 import { formatDate, formatWeekday } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -38,6 +40,23 @@ export function appearanceName({ group, players }: Appearance, language: Languag
   return group
     ? groupDisplayName(group, group.position, language)
     : printedName(players[0]?.name ?? '');
+}
+
+/** In place of a name that may not be published. */
+export function unnamedText(isGroup: boolean, language: Language): string {
+  const text = isGroup ? m.pdf_bulletin_unnamed_group : m.pdf_bulletin_unnamed_performer;
+  return text({}, { locale: language });
+}
+
+/** `nezverejňovať: meno`; in a group with the members it concerns. Empty when all is allowed. */
+export function notShownMark({ group, players }: Appearance, { config, language }: Scope): string {
+  return players
+    .map(({ name, consents }) => {
+      const text = notShownText(refusedUses(consents, config), language);
+      return group && text !== '' ? `${printedName(name)} – ${text}` : text;
+    })
+    .filter((text) => text !== '')
+    .join('; ');
 }
 
 /** `7:30 min` */

@@ -1,6 +1,7 @@
 import { categorySections, hasAppearances } from '#documents/prints/category-sections.ts';
 import { fittedSize, shortened } from '#documents/prints/fitted-size.ts';
 import { declarePrint } from '#documents/prints/print.ts';
+import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
 import {
   appearanceName,
@@ -8,10 +9,13 @@ import {
   dayText,
   minutesText,
   schoolText,
+  unnamedText,
 } from '#documents/prints/print-texts.ts';
 import { joined } from '#documents/signup-texts.ts';
+import { refusesName } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
+import type { RosterPerson } from '#domain/prints/roster.ts';
 import { printedName } from '#domain/signup/names.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -27,7 +31,7 @@ export const stageLabels = declarePrint<null, 'stage-labels'>({
     labels: categorySections(content).flatMap(({ category, appearances }) =>
       appearances.map((appearance, index) => ({
         order: `${index + 1}.`,
-        ...nameOf(appearance, content.language),
+        ...nameOf(appearance, content),
         category: shortened(categoryName(category, content), LONGEST_CATEGORY),
         when: joined([
           appearance.day ? dayText(appearance.day, content.language) : '',
@@ -39,15 +43,27 @@ export const stageLabels = declarePrint<null, 'stage-labels'>({
   sampleExtra: () => null,
 });
 
-function nameOf(appearance: Appearance, language: Language) {
-  const name = shortened(appearanceName(appearance, language), LONGEST_NAME);
+/** Everybody can read it, so it does not name people who did not allow that. */
+function nameOf(appearance: Appearance, { config, language }: PrintContent) {
   const { group, players } = appearance;
+  const named = players.filter(({ consents }) => !refusesName(consents, config));
+  const shown =
+    named.length === 0
+      ? unnamedText(group !== null, language)
+      : appearanceName(appearance, language);
+  const name = shortened(shown, LONGEST_NAME);
   const below = group
-    ? players.map((player) => printedName(player.name)).join(', ')
-    : schoolText(players[0]?.school ?? '');
+    ? membersOf(named, players.length, language)
+    : schoolText(named[0]?.school ?? '');
   return {
     name,
     nameSize: fittedSize(name, NAME),
     below: shortened(below, LONGEST_BELOW),
   };
+}
+
+function membersOf(named: readonly RosterPerson[], all: number, language: Language): string {
+  const names = named.map(({ name }) => printedName(name)).join(', ');
+  if (named.length === 0 || named.length === all) return names;
+  return m.pdf_bulletin_and_others({ names }, { locale: language });
 }

@@ -61,6 +61,7 @@ describe('the list by category', () => {
       order: '1.',
       name: 'Ema Čierna',
       members: '',
+      mark: '',
       age: '12',
       schools: 'ZUŠ Ladislava Árvaya, Dolný val 12, 010\u00a001 Žilina',
       teacher: 'Mgr. Jana Nová',
@@ -173,6 +174,36 @@ describe('the attendance sheet', () => {
   test('is not empty when only educators attend', () => {
     expect(attendance.isEmpty(printContent(rosterOf([rosterEducator()])))).toBe(false);
     expect(attendance.isEmpty(printContent(rosterOf([])))).toBe(true);
+  });
+});
+
+describe('a performer who did not allow the name to be published', () => {
+  const silent = { consents: ['declaration'] };
+  const people = [
+    rosterPerson({
+      position: 0,
+      name: 'Ema Čierna',
+      categories: ['II. (A)', 'IV. (A)'],
+      ...silent,
+    }),
+    rosterPerson({ position: 1, name: 'Leo Dlhý', categories: ['IV. (A)'] }),
+  ];
+  const withSilent = printContent(
+    rosterOf(people, [rosterGroup({ name: 'Slniečka', people: ['Ema Čierna', 'Leo Dlhý'] })]),
+  );
+  const mark = 'nezverejňovať: meno, fotografie a\u00a0záznamy';
+
+  test('is marked in the lists of the office', () => {
+    const { sections } = categoryList.payload(withSilent);
+    expect(sections.map(({ rows }) => rows[0]?.mark)).toEqual([mark, `Ema Čierna – ${mark}`]);
+    expect(attendance.payload(withSilent).sections[0]?.rows[0]?.mark).toBe(mark);
+  });
+
+  test('is not named at the door, where everybody reads it', () => {
+    expect(stageLabels.payload(withSilent).labels).toMatchObject([
+      { order: '1.', name: 'Účinkujúci bez zverejnenia mena', below: '' },
+      { order: '1.', name: 'Slniečka', below: 'Leo Dlhý a\u00a0ďalší' },
+    ]);
   });
 });
 

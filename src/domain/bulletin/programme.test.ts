@@ -95,14 +95,14 @@ describe('who may be named', () => {
   });
 
   test('if no consent decides about publication, no performer is named', () => {
-    const consents = config.consents.filter(({ decidesPublication }) => !decidesPublication);
+    const consents = config.consents.filter(({ allows }) => !allows.name);
     const roster = { persons: [person(1)], entries: [solo(1)] };
     expect(items(roster, consents)).toMatchObject([{ name: null, schools: [], teachers: [] }]);
   });
 
   test('a consent written by the office decides when it is marked', () => {
     const consents = config.consents.map((consent) =>
-      consent.decidesPublication ? { ...consent, id: 'k7' } : consent,
+      consent.allows.name ? { ...consent, id: 'k7' } : consent,
     );
     const persons = [person(1, silent), person(2, { consents: ['declaration', 'k7'] })];
     expect(items({ persons, entries: [solo(1), solo(2)] }, consents)).toMatchObject([

@@ -1,5 +1,5 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { mayPublish, publicationConsents } from '#domain/edition/publication.ts';
+import { consentsFor, mayPublish } from '#domain/edition/publication.ts';
 import { appearancesOf, NO_FILTER } from '#domain/prints/appearances.ts';
 import type { Roster } from '#domain/prints/roster.ts';
 
@@ -21,6 +21,6 @@ export function countUnnamed(
   return {
     performers: performers.length,
     unnamed: performers.filter(({ consents }) => !mayPublish(consents, config)).length,
-    isAsked: publicationConsents(config).length > 0,
+    isAsked: consentsFor('name', config).length > 0,
   };
 }

@@ -52,7 +52,7 @@ function isSame(before: unknown, after: unknown): boolean {
 
 /** How the office uses a consent does not concern the form. */
 function askedConsents({ consents }: EditionConfig): unknown {
-  return consents.map(({ decidesPublication: _, ...consent }) => consent);
+  return consents.map(({ allows: _, ...consent }) => consent);
 }
 
 function eventOf({ edition: { accentColor: _, ...edition } }: EditionConfig): unknown {

@@ -161,13 +161,19 @@ export interface ExpirySettings {
   daysAfterDue: number;
 }
 
+/** Uses of data that need a consent. */
+export const CONSENT_USES = ['name', 'pictures', 'recordings', 'nextYear'] as const;
+export type ConsentUse = (typeof CONSENT_USES)[number];
+/** Publication of the name, of pictures and of recordings; writing to the person next year. */
+export type ConsentAllows = Record<ConsentUse, boolean>;
+
 export interface ConsentText {
   id: string;
   text: LocalizedText;
   required: boolean;
   perPerson: boolean;
-  /** A person's name is published only with this consent (`publication.ts`). */
-  decidesPublication: boolean;
+  /** What is done only with this consent (`publication.ts`). */
+  allows: ConsentAllows;
   version: number;
 }
 

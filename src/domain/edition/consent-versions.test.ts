@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConsentText } from '#domain/edition/config.ts';
+import { ALLOWS_NOTHING } from '#domain/edition/publication.ts';
 import { EDITION } from '#tests/factories/signup-form.ts';
 import { withConsentVersions } from './consent-versions.ts';
 
@@ -8,7 +9,7 @@ const consent = (version: number, sk = 'Súhlasím'): ConsentText => ({
   text: { sk, en: 'I agree' },
   required: false,
   perPerson: true,
-  decidesPublication: false,
+  allows: ALLOWS_NOTHING,
   version,
 });
 

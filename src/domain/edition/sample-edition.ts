@@ -11,6 +11,7 @@ import {
   DOCUMENT_DEFAULTS,
   type EditionConfig,
 } from '#domain/edition/config.ts';
+import { ALLOWS_NOTHING } from '#domain/edition/publication.ts';
 import { amountMinor } from '#domain/money.ts';
 import { addDays, type PlainDate, weekday, yearOf } from '#domain/time/plain-date.ts';
 
@@ -163,7 +164,7 @@ const SAMPLE_CONSENTS: ConsentText[] = [
     },
     required: true,
     perPerson: false,
-    decidesPublication: false,
+    allows: ALLOWS_NOTHING,
     version: 1,
   },
   {
@@ -174,7 +175,7 @@ const SAMPLE_CONSENTS: ConsentText[] = [
     },
     required: false,
     perPerson: true,
-    decidesPublication: true,
+    allows: { ...ALLOWS_NOTHING, name: true, pictures: true, recordings: true },
     version: 1,
   },
 ];

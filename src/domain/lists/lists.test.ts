@@ -19,6 +19,7 @@ const person = (overrides: Partial<CategoryPerson>): CategoryPerson => ({
   minutes1: null,
   minutes2: null,
   groups: [],
+  consents: ['publication'],
   ...overrides,
 });
 
@@ -35,6 +36,15 @@ describe('people by category', () => {
     expect(list).toMatchObject({ people: 1, waiting: 1 });
     expect(list.sections[0]).toMatchObject({ people: 1, waiting: 1, minutes: 3.5 });
     expect(list.sections[1]).toMatchObject({ category: 'IV. (A)', people: 1 });
+  });
+
+  it('are marked when they did not allow what the edition asks about', () => {
+    const people = [person({ name: 'Ema' }), person({ name: 'Ivo', consents: [] })];
+    const [section] = peopleByCategory(people, EDITION).sections;
+    expect(section?.rows.map(({ refused }) => refused)).toEqual([
+      [],
+      ['name', 'pictures', 'recordings'],
+    ]);
   });
 
   it('without a category or a birth date are also listed', () => {

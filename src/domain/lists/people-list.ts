@@ -1,4 +1,5 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
+import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
 import { ageRuleDay } from '#domain/signup/age.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { ageOn, type PlainDate } from '#domain/time/plain-date.ts';
@@ -20,6 +21,8 @@ export interface CategoryPerson {
   minutes1: number | null;
   minutes2: number | null;
   groups: string[];
+  /** Ids of the consents given for this person, including those for the whole signup. */
+  consents: string[];
 }
 
 export interface ListedPerson {
@@ -34,6 +37,8 @@ export interface ListedPerson {
   /** Null when no duration was given. */
   minutes: number | null;
   groups: string[];
+  /** Uses that the person did not allow. */
+  refused: ShownUse[];
 }
 
 export interface CategorySection {
@@ -53,11 +58,12 @@ export interface PeopleList {
 }
 
 type ListConfig = Pick<EditionConfig, 'categories' | 'edition'>;
+type PeopleConfig = ListConfig & Pick<EditionConfig, 'consents'>;
 
 /** Rows come in reading order: by category, then by name. */
 export function peopleByCategory(
   persons: readonly CategoryPerson[],
-  config: ListConfig,
+  config: PeopleConfig,
 ): PeopleList {
   const sections = new Map<string, CategorySection>();
   const placed = new Set<string>();
@@ -84,7 +90,7 @@ function newSection(category: string, config: ListConfig): CategorySection {
   return { category, day, people: 0, waiting: 0, minutes: 0, rows: [] };
 }
 
-export function listedPerson(person: CategoryPerson, config: ListConfig): ListedPerson {
+export function listedPerson(person: CategoryPerson, config: PeopleConfig): ListedPerson {
   const pieces = [
     { title: person.song1, minutes: person.minutes1 },
     { title: person.song2, minutes: person.minutes2 },
@@ -100,6 +106,7 @@ export function listedPerson(person: CategoryPerson, config: ListConfig): Listed
     pieces,
     minutes: minutesOf(person.minutes1, person.minutes2),
     groups: person.groups,
+    refused: refusedUses(person.consents, config),
   };
 }
 

@@ -1,4 +1,5 @@
 import { SectionHead, SignupName } from '#client/admin/lists/list-cells.tsx';
+import { NotShown } from '#client/admin/not-shown.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -46,6 +47,7 @@ function CategoryTable({ section }: { section: Section }) {
           name: (
             <>
               <SignupName row={row}>{row.name}</SignupName>
+              <NotShown refused={row.refused} />
               {row.groups.some(Boolean) && (
                 <span className="cell-second">{row.groups.filter(Boolean).join(', ')}</span>
               )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NotShown } from '#client/admin/not-shown.tsx';
 import { LunchDialog } from '#client/admin/signup/lunch-dialog.tsx';
 import { Part } from '#client/admin/signup/part.tsx';
 import { PersonTags } from '#client/admin/signup/person-tags.tsx';
@@ -7,6 +8,7 @@ import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { refusedUses } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
@@ -41,11 +43,16 @@ interface PersonProps {
 
 function PersonHead({ person, index }: PersonProps) {
   const at = useLocale();
+  const { signup, config } = useSignupWork();
+  const given = signup.consents
+    .filter((consent) => consent.person === null || consent.person === index)
+    .map(({ id }) => id);
   return (
     <div className="person-head">
       <h3>
         {person.name} <small>{identityText(person.identity, at.locale)}</small>
       </h3>
+      <NotShown refused={refusedUses(given, config)} />
       <PersonTags person={person} index={index} />
     </div>
   );

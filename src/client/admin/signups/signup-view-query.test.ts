@@ -19,6 +19,7 @@ const FULL: SignupView = {
   schools: ['ZUŠ Trnava, Paulínska'],
   days: ['2027-04-16'],
   withoutConsents: ['publication'],
+  notAllowed: ['pictures'],
   money: ['unpaid', 'partly-paid'],
   attention: ['past-due', 'age'],
   languages: ['en'],

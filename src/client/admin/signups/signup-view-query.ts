@@ -1,5 +1,6 @@
 import type { SIGNUP_SORTS } from '#contract/signup-list-functions.ts';
 import type { SignupFilterInput } from '#contract/signup-selection.ts';
+import { CONSENT_USES, type ConsentUse } from '#domain/edition/config.ts';
 import { MONEY_STATES, type MoneyState } from '#domain/ledger/money-state.ts';
 import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
 import { PAYMENT_TYPES, type PaymentType } from '#domain/signup/form.ts';
@@ -38,6 +39,8 @@ export interface SignupView {
   days: readonly string[];
   /** Ids of consents that at least one performer has not given. */
   withoutConsents: readonly string[];
+  /** Uses that at least one performer has not allowed. */
+  notAllowed: readonly ConsentUse[];
   money: readonly MoneyState[];
   attention: readonly Attention[];
   languages: readonly (typeof LANGUAGES)[number][];
@@ -56,6 +59,7 @@ export const WHOLE_VIEW: SignupView = {
   schools: [],
   days: [],
   withoutConsents: [],
+  notAllowed: [],
   money: [],
   attention: [],
   languages: [],
@@ -72,6 +76,7 @@ const LISTS = {
   schools: 'school',
   days: 'day',
   withoutConsents: 'no-consent',
+  notAllowed: 'not-allowed',
   money: 'money',
   attention: 'attention',
   languages: 'language',
@@ -102,6 +107,7 @@ export function readSignupView(query: string): SignupView {
     schools: texts('schools'),
     days: texts('days'),
     withoutConsents: texts('withoutConsents'),
+    notAllowed: known('notAllowed', CONSENT_USES),
     money: known('money', MONEY_STATES),
     attention: known('attention', ATTENTION),
     languages: known('languages', LANGUAGES),

@@ -38,6 +38,17 @@ export interface CheckedRow {
   facts: CheckFact[];
   issued_at: Date;
   is_current: boolean;
+  /** The person named on it, if it is personal. */
+  person: string | null;
+  /** The people of its signup now. */
+  people: CheckedPerson[];
+}
+
+export interface CheckedPerson {
+  name: string;
+  diplomName: string;
+  /** Ids of the consents given for this person, including those for the whole signup. */
+  consents: string[];
 }
 
 /**
@@ -47,7 +58,12 @@ export interface CheckedRow {
  */
 export async function findCheck(db: Queryable, code: string): Promise<CheckedRow | null> {
   const { rows } = await db.query<CheckedRow>(
-    `select c.kind, c.config_id, c.facts, c.issued_at,
+    `select c.kind, c.config_id, c.facts, c.issued_at, c.person,
+       (select coalesce(json_agg(json_build_object('name', p.name, 'diplomName', p.diplom_name,
+           'consents', array(select given.consent_id from consents given
+             where given.signup_id = p.signup_id and given.withdrawn_at is null
+               and (given.person_id is null or given.person_id = p.id))) order by p.position), '[]')
+         from persons p where p.signup_id = c.signup_id) as people,
        case c.kind
          when 'confirmation' then s.version = c.version
          when 'money-document' then not exists (

@@ -63,6 +63,9 @@ export async function findPeoplePage(
        p.teacher_name as "teacherName", p.song1, p.song2, p.minutes1, p.minutes2,
        array(select g.name from groups g where g.signup_id = s.id and p.name = any(g.people)
          order by g.position) as groups,
+       array(select distinct given.consent_id from consents given where given.signup_id = s.id
+         and given.withdrawn_at is null and (given.person_id is null or given.person_id = p.id)
+         order by 1) as consents,
        ${placeOf(order)} as place
      from signups s join persons p on p.signup_id = s.id
        left join lateral unnest(p.categories) as c(code) on true

@@ -3,7 +3,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { signupsAddress } from '#client/admin/signups/signup-view-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { publicationConsents } from '#domain/edition/publication.ts';
+import { consentsFor } from '#domain/edition/publication.ts';
 import { m } from '#i18n/texts.ts';
 
 /** The number of performers left unnamed, the reason, and whom to ask. */
@@ -22,7 +22,7 @@ export function UnnamedNotice({ edition }: { edition: ConfigRecord }) {
     );
   }
   const address = signupsAddress({
-    withoutConsents: publicationConsents(edition).map(({ id }) => id),
+    withoutConsents: consentsFor('name', edition).map(({ id }) => id),
     states: ['received', 'returned', 'confirmed'],
   });
   return (

@@ -7,9 +7,11 @@ import {
 } from '#client/admin/settings/fields.tsx';
 import { ListEditor } from '#client/admin/settings/list-editor.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { CONSENT_USES } from '#domain/edition/config.ts';
 import type { ConfigDraft } from '#domain/edition/config-draft.ts';
-import { publicationConsents } from '#domain/edition/publication.ts';
+import { ALLOWS_NOTHING, consentsFor } from '#domain/edition/publication.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
+import { consentUseText } from '#i18n/consent-text.ts';
 import { formatDate } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -55,7 +57,7 @@ export function DaysPart() {
 export function ConsentsPart() {
   const at = useLocale();
   const { draft } = useEditor();
-  const hidesEverybody = publicationConsents(draft).length === 0;
+  const hidesEverybody = consentsFor('name', draft).length === 0;
   return (
     <>
       <p className="note">{m.set_consents_lead({}, at)}</p>
@@ -74,11 +76,11 @@ export function ConsentsPart() {
           text: NO_TEXT,
           required: false,
           perPerson: false,
-          decidesPublication: false,
+          allows: ALLOWS_NOTHING,
           version: 1,
         })}
         nameOf={(_consent, index) => m.set_consent_nth({ number: index + 1 }, at)}
-        summaryOf={({ text, required, perPerson, decidesPublication, version }) => (
+        summaryOf={({ text, required, perPerson, allows, version }) => (
           <>
             <span className="list-words">
               {localized(text, at.locale) || m.set_new_item({}, at)}
@@ -87,7 +89,9 @@ export function ConsentsPart() {
               {[
                 required ? m.set_consent_is_required({}, at) : m.set_consent_is_optional({}, at),
                 perPerson ? m.set_consent_each({}, at) : m.set_consent_once({}, at),
-                decidesPublication && m.set_consent_publishes({}, at),
+                ...CONSENT_USES.filter((use) => allows[use]).map((use) =>
+                  consentUseText(use, at.locale),
+                ),
                 m.set_consent_nth_version({ version }, at),
               ]
                 .filter(Boolean)
@@ -101,10 +105,13 @@ export function ConsentsPart() {
             <LocalizedField path={`${path}.text`} lines={6} hint={m.set_consent_hint({}, at)} />
             <CheckField path={`${path}.required`} />
             <CheckField path={`${path}.perPerson`} />
-            <CheckField
-              path={`${path}.decidesPublication`}
-              hint={m.set_consent_decides_hint({}, at)}
-            />
+            <fieldset className="set-group">
+              <legend>{m.set_consent_allows({}, at)}</legend>
+              <p className="note">{m.set_consent_allows_hint({}, at)}</p>
+              {CONSENT_USES.map((use) => (
+                <CheckField key={use} path={`${path}.allows.${use}`} />
+              ))}
+            </fieldset>
           </>
         )}
       </ListEditor>

@@ -8,7 +8,8 @@ import { Checkbox } from '#client/kit/choices.tsx';
 import { DateRange } from '#client/kit/date-field.tsx';
 import { optionsOf, Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import type { ConfigRecord } from '#domain/edition/config.ts';
+import { CONSENT_USES, type ConfigRecord } from '#domain/edition/config.ts';
+import { consentsFor } from '#domain/edition/publication.ts';
 import { foldedText } from '#domain/folded-text.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
@@ -34,6 +35,7 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
   const named = (items: readonly { name: string; signups: number }[] = []): Offered[] =>
     items.map(({ name, signups }) => ({ item: name, signups }));
   const optionalConsents = config.consents.filter(({ required }) => !required);
+  const askedUses = CONSENT_USES.filter((use) => consentsFor(use, config).length > 0);
   const lists: [ListName, Offered[]][] = [
     ['states', SIGNUP_STATES.map((item) => ({ item }))],
     ['money', MONEY_STATES.map((item) => ({ item }))],
@@ -41,6 +43,7 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
     ['categories', config.categories.map(({ code }) => ({ item: code }))],
     ['days', config.attend.map(({ id }) => ({ item: id }))],
     ['withoutConsents', optionalConsents.map(({ id }) => ({ item: id }))],
+    ['notAllowed', askedUses.map((item) => ({ item }))],
     ['tags', named(options?.tags)],
     ['schools', named(options?.schools)],
     ['languages', [{ item: 'sk' }, { item: 'en' }]],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chipsOf } from '#client/admin/signups/filters/filter-words.ts';
 import { type SignupView, WHOLE_VIEW } from '#client/admin/signups/signup-view-query.ts';
+import { ALLOWS_NOTHING } from '#domain/edition/publication.ts';
 
 const text = {
   sk: 'Súhlasím so zverejnením mena a s vyhotovením fotografií z festivalu.',
@@ -9,7 +10,14 @@ const text = {
 const config = {
   attend: [{ id: '2027-04-16', label: { sk: 'piatok', en: 'Friday' } }],
   consents: [
-    { id: 'k7', text, required: false, perPerson: true, decidesPublication: true, version: 1 },
+    {
+      id: 'k7',
+      text,
+      required: false,
+      perPerson: true,
+      allows: { ...ALLOWS_NOTHING, name: true },
+      version: 1,
+    },
   ],
 };
 

@@ -3,12 +3,13 @@ import {
   type ListName,
   type SignupView,
 } from '#client/admin/signups/signup-view-query.ts';
-import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { ConfigRecord, ConsentUse } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { MoneyState } from '#domain/ledger/money-state.ts';
 import type { Attention } from '#domain/signup/attention.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { attentionText } from '#i18n/attention-text.ts';
+import { consentUseText } from '#i18n/consent-text.ts';
 import { formatDate } from '#i18n/format.ts';
 import { moneyStateText } from '#i18n/money-words.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
@@ -22,6 +23,7 @@ export const LIST_TITLES = {
   categories: m.signups_filter_categories,
   days: m.signups_filter_days,
   withoutConsents: m.signups_filter_without_consents,
+  notAllowed: m.signups_filter_not_allowed,
   tags: m.signups_filter_tags,
   schools: m.signups_filter_schools,
   languages: m.signups_filter_languages,
@@ -49,6 +51,8 @@ export function itemText(list: ListName, item: string, { config, language }: Wor
       const consent = config.consents.find(({ id }) => id === item);
       return consent ? beginningOf(localized(consent.text, language)) : item;
     }
+    case 'notAllowed':
+      return consentUseText(item as ConsentUse, language);
     case 'languages':
       return item === 'sk' ? m.signups_language_sk({}, at) : m.signups_language_en({}, at);
     case 'tags':
@@ -65,6 +69,12 @@ function beginningOf(text: string): string {
   const words = text.slice(0, SHOWN + 1);
   return `${words.slice(0, Math.max(words.lastIndexOf(' '), 1))}…`;
 }
+
+/** Lists whose items would not be understood alone. */
+const CHIPS: Partial<Record<ListName, typeof m.signups_chip_not_allowed>> = {
+  withoutConsents: m.signups_chip_without_consent,
+  notAllowed: m.signups_chip_not_allowed,
+};
 
 export interface Chip {
   text: string;
@@ -85,7 +95,7 @@ export function chipsOf(view: SignupView, words: Words): Chip[] {
       const rest = view[list].filter((other) => other !== item);
       const text = itemText(list, item, words);
       chips.push({
-        text: list === 'withoutConsents' ? m.signups_chip_without_consent({ text }, at) : text,
+        text: CHIPS[list]?.({ text }, at) ?? text,
         without: { [list]: rest },
       });
     }

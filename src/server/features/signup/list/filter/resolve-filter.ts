@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignupSelection, signupFilterSchema } from '#contract/signup-selection.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { consentsFor } from '#domain/edition/publication.ts';
 import type { Issue } from '#domain/issues.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
@@ -24,6 +25,7 @@ const NOTHING_WANTED = {
   schools: [],
   days: [],
   withoutConsents: [],
+  notAllowed: [],
   languages: [],
   money: [],
   attention: [],
@@ -37,11 +39,15 @@ export async function resolveFilter(
   { search, filter, ids }: Wanted,
   now: Date,
 ): Promise<SignupFilter> {
-  const { editionId, ...wanted } = filter ?? NOTHING_WANTED;
+  const { editionId, notAllowed, ...wanted } = filter ?? NOTHING_WANTED;
   requireDays(wanted);
   const config = editionId ? await configs.requireById(editionId) : await configs.current();
   return {
     ...wanted,
+    withoutConsents: [
+      ...wanted.withoutConsents,
+      ...notAllowed.flatMap((use) => consentsFor(use, config).map(({ id }) => id)),
+    ],
     configId: config.id,
     search,
     ids: ids.length > 0 ? ids : null,
@@ -59,7 +65,7 @@ export async function resolveSelectionFilter(
   if (ids.length === 0) {
     return { ...(await resolveFilter(configs, { search, filter, ids }, now)), except };
   }
-  const { editionId: _, ...anything } = NOTHING_WANTED;
+  const { editionId: _, notAllowed: _uses, ...anything } = NOTHING_WANTED;
   const moment = momentOf(await configs.current(), now);
   return { ...anything, configId: null, search: '', ids, except, moment };
 }
