@@ -42,6 +42,7 @@ import {
 import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
 import { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
 import { SPREADSHEET_FUNCTIONS } from '#contract/spreadsheet-functions.ts';
+import { STATUS_FUNCTIONS } from '#contract/status-functions.ts';
 import { USER_FUNCTIONS } from '#contract/user-functions.ts';
 import { language, requiredText, text } from '#contract/values.ts';
 
@@ -195,6 +196,7 @@ export const FUNCTIONS = {
     output: z.object({ token: z.string(), ttlMillis: z.number().int() }),
   }),
   ...ACCOUNT_FUNCTIONS,
+  ...STATUS_FUNCTIONS,
   ...USER_FUNCTIONS,
   ...EDITION_FUNCTIONS,
   ...SIGNUP_LIST_FUNCTIONS,

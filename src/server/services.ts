@@ -68,6 +68,7 @@ import { resolveSelection } from '#server/features/signup/service.ts';
 import { createSignupChanges } from '#server/features/signup/watch-changes.ts';
 import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
 import { spreadsheetFeature } from '#server/features/spreadsheet/feature.ts';
+import { statusFeature } from '#server/features/status/feature.ts';
 import { userFeature } from '#server/features/user/feature.ts';
 import { inspectInSandbox } from '#server/files/inspect/inspect-in-sandbox.ts';
 import { type InstallationWatch, watchInstallation } from '#server/http/installation-watch.ts';
@@ -322,6 +323,7 @@ export async function createServices({
     bulletinFeature({ pool, configs }),
     checkFeature({ pool, configs }),
     housekeepingFeature({ pool, now }),
+    statusFeature({ pool, env, storage, disk, jobWatch, bell, now }),
   ] as const satisfies readonly Feature[];
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 

@@ -37,7 +37,7 @@ const READING = [...SIGNUPS, 'Dokumenty', 'Súbory'];
 const SETTING_UP = ['Import', 'Nastavenia', 'Ročníky'];
 const ORGANISING = [...SIGNUPS, 'Dokumenty', 'Správy', 'Súbory', ...SETTING_UP];
 const PAGES_OF: Record<Role, string[]> = {
-  owner: [...ORGANISING, 'Používatelia', 'Záznam činnosti'],
+  owner: [...ORGANISING, 'Používatelia', 'Záznam činnosti', 'Stav'],
   organiser: ORGANISING,
   treasurer: READING,
   viewer: READING,

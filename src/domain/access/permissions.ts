@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'config.write',
   'users.manage',
   'log.read',
+  'status.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -45,6 +46,8 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],
   'log.read': ['owner'],
+  // Names of machines, versions and faults help an attacker.
+  'status.read': ['owner'],
 };
 
 /** The caller as far as permissions are concerned; null is an anonymous caller. */

@@ -30,6 +30,7 @@ import { importLines } from '#server/db/migrations/028-import-lines.ts';
 import { askedCancellations } from '#server/db/migrations/029-asked-cancellations.ts';
 import { returnedTwice } from '#server/db/migrations/030-returned-twice.ts';
 import { requestsOfASignup } from '#server/db/migrations/031-requests-of-a-signup.ts';
+import { status } from '#server/db/migrations/034-status.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -61,7 +62,10 @@ const MIGRATIONS = {
   '029-asked-cancellations': askedCancellations,
   '030-returned-twice': returnedTwice,
   '031-requests-of-a-signup': requestsOfASignup,
+  '034-status': status,
 };
+
+export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';
 
 /** The data were written by a newer version of this program. Nothing has been changed. */
 export class NewerData extends Error {

@@ -40,7 +40,7 @@ export default function OverviewPage({ account }: OfficePageProps) {
       {may(account, 'signups.read') ? (
         <>
           <Numbers seesMoney={may(account, 'money.read')} />
-          <NotificationSwitch />
+          <NotificationSwitch account={account} />
         </>
       ) : (
         <RoleStart account={account} />

@@ -12,7 +12,9 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { PUSH_TOPICS, type PushTopic } from '#domain/access/push-topics.ts';
+import type { Account } from '#client/lib/session/account-store.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { PUSH_TOPICS, type PushTopic, permissionOfTopic } from '#domain/access/push-topics.ts';
 import { m } from '#i18n/texts.ts';
 
 const TOPIC_TEXTS = {
@@ -20,6 +22,7 @@ const TOPIC_TEXTS = {
   'change-request': m.push_topic_change_request,
   payment: m.push_topic_payment,
   'failed-mail': m.push_topic_failed_mail,
+  status: m.push_topic_status,
 } as const satisfies Record<PushTopic, unknown>;
 
 const OBSTACLES = {
@@ -28,7 +31,7 @@ const OBSTACLES = {
   failed: m.push_failed,
 } as const satisfies Record<PushObstacle, unknown>;
 
-export function NotificationSwitch() {
+export function NotificationSwitch({ account }: { account: Account }) {
   const at = useLocale();
   const { data: state, error } = useQuery({ queryKey: ['push'], queryFn: readPushState });
   const problem = error && callErrorText(error, at.locale);
@@ -37,22 +40,29 @@ export function NotificationSwitch() {
       <h2 id="push-title">{m.push_title({}, at)}</h2>
       <p className="note">{m.push_text({}, at)}</p>
       <Alert>{problem}</Alert>
-      {state && <Choice state={state} />}
+      {state && <Choice state={state} account={account} />}
     </section>
   );
 }
 
-function Choice({ state }: { state: PushState }) {
+function Choice({ state, account }: { state: PushState; account: Account }) {
   const at = useLocale();
   if (state.kind === 'unsupported') return <p>{m.push_unsupported({}, at)}</p>;
   if (state.kind === 'denied') return <p>{m.push_denied({}, at)}</p>;
-  return <Topics chosen={state.kind === 'on' ? state.topics : null} />;
+  const offered = PUSH_TOPICS.filter((topic) => may(account, permissionOfTopic(topic)));
+  return <Topics offered={offered} chosen={state.kind === 'on' ? state.topics : null} />;
 }
 
 /** `chosen` is null while notifications are off; while on, every tick is saved at once. */
-function Topics({ chosen }: { chosen: PushTopic[] | null }) {
+function Topics({
+  offered,
+  chosen,
+}: {
+  offered: readonly PushTopic[];
+  chosen: PushTopic[] | null;
+}) {
   const at = useLocale();
-  const [topics, setTopics] = useState<readonly PushTopic[]>(chosen ?? PUSH_TOPICS);
+  const [topics, setTopics] = useState<readonly PushTopic[]>(chosen ?? offered);
   const { isRunning, problem, setProblem, run } = useOfficeMutation();
   useEffect(() => {
     if (chosen) setTopics(chosen);
@@ -65,7 +75,7 @@ function Topics({ chosen }: { chosen: PushTopic[] | null }) {
     });
   const turnOff = () => run(turnPushOff);
   const choose = async (topic: PushTopic, isWanted: boolean) => {
-    const wanted = PUSH_TOPICS.filter((one) => (one === topic ? isWanted : topics.includes(one)));
+    const wanted = offered.filter((one) => (one === topic ? isWanted : topics.includes(one)));
     if (wanted.length === 0) return setProblem(m.push_choose_topic({}, at));
     setProblem(null);
     setTopics(wanted);
@@ -75,7 +85,7 @@ function Topics({ chosen }: { chosen: PushTopic[] | null }) {
     <>
       <fieldset className="choices" disabled={isRunning}>
         <legend>{m.push_topics({}, at)}</legend>
-        {PUSH_TOPICS.map((topic) => (
+        {offered.map((topic) => (
           <Checkbox
             key={topic}
             label={TOPIC_TEXTS[topic]({}, at)}

@@ -162,4 +162,10 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     name: m.admin_log,
     place: 'set-up',
   }),
+  page(() => import('#client/admin/status/status-page.tsx'), {
+    path: '/admin/status',
+    permission: 'status.read',
+    name: m.admin_status,
+    place: 'set-up',
+  }),
 ];

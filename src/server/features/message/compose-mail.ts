@@ -37,6 +37,10 @@ import {
   composeSignupNotice,
   isSignupNotice,
 } from '#server/features/message/notices/compose-notice.ts';
+import {
+  composeStatusMail,
+  isStatusMail,
+} from '#server/features/message/notices/compose-status.ts';
 import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
 import { findBundled, type MessageRow } from '#server/features/message/queries.ts';
 import type { MailAttachment } from '#server/mail/transport.ts';
@@ -66,6 +70,9 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
       return mail && { ...mail, attachments: [] };
     }
     if (message.kind === 'print-ready') return composePrintReady(dependencies, message);
+    if (isStatusMail(message)) {
+      return withoutAttachments(await composeStatusMail(dependencies, message));
+    }
     if (isAccountMail(message)) {
       const mail = await composeAccountMail(dependencies, message);
       return mail && withoutAttachments(mail);

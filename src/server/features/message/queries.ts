@@ -20,6 +20,8 @@ export type MessageKind =
   | 'campaign'
   | 'campaign-test'
   | 'print-ready'
+  | 'status-trouble'
+  | 'status-well'
   | 'contact-replaced'
   | 'refund-requested'
   | 'bundle'

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isAllowed } from '#domain/access/permissions.ts';
-import { PUSH_TOPICS, type PushTopic } from '#domain/access/push-topics.ts';
+import { PUSH_TOPICS, type PushTopic, permissionOfTopic } from '#domain/access/push-topics.ts';
 import type { Language } from '#domain/language.ts';
+import { STATUS_CHECKS } from '#domain/status/finding.ts';
+import { joinNames } from '#i18n/format.ts';
+import { statusCheckName } from '#i18n/status-text.ts';
 import { m } from '#i18n/texts.ts';
 import type { Pool } from '#server/db/connection.ts';
 import {
@@ -37,6 +40,8 @@ export function pushTasks(dependencies: PushJobDependencies): Tasks {
   };
 }
 
+const URGENT: readonly PushTopic[] = ['failed-mail', 'status'];
+
 /** Recipients are determined now, not when the job was enqueued: roles change. */
 async function tell(
   { pool, policy, sender, now }: PushJobDependencies,
@@ -46,34 +51,53 @@ async function tell(
   if (!recipient) return;
   const { requireSecondFactor } = await policy.current();
   const lacksSecondFactor = requireSecondFactor && !recipient.has_second_factor;
-  if (!isAllowed('signups.read', { role: recipient.role, lacksSecondFactor })) return;
-  const number = await findSignupNumber(pool, topic, id);
+  const holder = { role: recipient.role, lacksSecondFactor };
+  if (!isAllowed(permissionOfTopic(topic), holder)) return;
+  const about = topic === 'status' ? id : await findSignupNumber(pool, topic, id);
   const tag = createHash('sha256').update(`${topic}:${id}`).digest('base64url').slice(0, 32);
   const outcome = await sender.send({
     subscription: recipient,
-    payload: JSON.stringify({ ...wordsOf(topic, number, recipient.language), tag }),
+    payload: JSON.stringify({ ...wordsOf(topic, about, recipient.language), tag }),
     topic: tag,
-    urgency: topic === 'failed-mail' ? 'high' : 'normal',
+    urgency: URGENT.includes(topic) ? 'high' : 'normal',
   });
   if (outcome === 'gone') await removeSubscription(pool, subscriptionId);
 }
 
-/** Push services and lock screens see this text: it has the number of a signup, but no names. */
+/**
+ * Push services and lock screens see this text: it has the number of a signup or the names of
+ * checks, but no names of people.
+ */
 function wordsOf(
   topic: PushTopic,
-  number: string,
+  about: string,
   language: Language,
 ): { title: string; body: string } {
   const at = { locale: language };
-  const about = number === '' ? '' : m.push_about_signup({ number }, at);
+  if (topic === 'status') return statusWords(about, language);
+  const body = about === '' ? '' : m.push_about_signup({ number: about }, at);
   const words = {
-    signup: { title: m.push_new_signup({ number }, at), body: m.push_open_office({}, at) },
+    signup: { title: m.push_new_signup({ number: about }, at), body: m.push_open_office({}, at) },
     'change-request': {
-      title: m.push_change_request({ number }, at),
+      title: m.push_change_request({ number: about }, at),
       body: m.push_open_office({}, at),
     },
-    payment: { title: m.push_payment({}, at), body: about },
-    'failed-mail': { title: m.push_failed_mail({}, at), body: about },
+    payment: { title: m.push_payment({}, at), body },
+    'failed-mail': { title: m.push_failed_mail({}, at), body },
   };
   return words[topic];
+}
+
+/** The id of a status notification is the news and the names of its checks: `trouble disk mail`. */
+function statusWords(id: string, language: Language): { title: string; body: string } {
+  const at = { locale: language };
+  const [news, ...names] = id.split(' ');
+  const checks = STATUS_CHECKS.filter((check) => names.includes(check));
+  return {
+    title: news === 'well' ? m.push_status_well({}, at) : m.push_status_trouble({}, at),
+    body: joinNames(
+      checks.map((check) => statusCheckName(check, language)),
+      language,
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import type { PushTopic } from '#domain/access/push-topics.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Language } from '#domain/language.ts';
-import type { Pool } from '#server/db/connection.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
 
 export interface NewSubscription {
   id: string;
@@ -79,7 +79,7 @@ export async function removeSubscription(pool: Pool, id: string): Promise<void> 
 
 /** One job per subscription, so that a failing browser does not repeat the others. */
 export async function enqueuePushes(
-  pool: Pool,
+  db: Queryable,
   {
     task,
     topic,
@@ -87,7 +87,7 @@ export async function enqueuePushes(
     maxAttempts,
   }: { task: string; topic: PushTopic; id: string; maxAttempts: number },
 ): Promise<void> {
-  await pool.query(
+  await db.query(
     `select graphile_worker.add_job($1,
        json_build_object('subscriptionId', s.id, 'topic', $2::text, 'id', $3::text),
        job_key => 'push:' || s.id || ':' || $2 || ':' || $3, max_attempts => $4)

@@ -1,5 +1,5 @@
 import type { PushTopic } from '#domain/access/push-topics.ts';
-import type { Pool } from '#server/db/connection.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import { enqueuePushes } from '#server/features/push/queries.ts';
 
 export const PUSH_TASK = 'push.notify';
@@ -7,13 +7,16 @@ export const PUSH_TASK = 'push.notify';
 const MAX_ATTEMPTS = 7;
 
 export interface StaffNotifier {
-  /** The id of a message for `failed-mail`, else of a signup. No effect without subscribers. */
+  /**
+   * The id of a message for `failed-mail`, the news for `status`, else the id of a signup. No effect
+   * without subscribers.
+   */
   notifyStaff(topic: PushTopic, id: string): Promise<void>;
 }
 
-export function createStaffNotifier(pool: Pool): StaffNotifier {
+export function createStaffNotifier(db: Queryable): StaffNotifier {
   return {
     notifyStaff: (topic, id) =>
-      enqueuePushes(pool, { task: PUSH_TASK, topic, id, maxAttempts: MAX_ATTEMPTS }),
+      enqueuePushes(db, { task: PUSH_TASK, topic, id, maxAttempts: MAX_ATTEMPTS }),
   };
 }
