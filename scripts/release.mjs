@@ -39,6 +39,11 @@ function makeRelease(cpu) {
     recursive: true,
     filter: (file) => !/\.tsx?$/.test(file),
   });
+  fs.cpSync(path.join(root, 'deploy'), path.join(folder, 'deploy'), { recursive: true });
+  fs.cpSync(path.join(root, 'docs'), path.join(folder, 'docs'), {
+    recursive: true,
+    filter: (file) => path.basename(file) !== 'images',
+  });
   for (const file of DOCUMENTS) fs.copyFileSync(path.join(root, file), path.join(folder, file));
   writeManifest(folder);
   writeProgram(folder, 'start.mjs', 'server/main.js');

@@ -37,7 +37,14 @@ import type { Services } from '#server/services.ts';
 /** The time limit for receiving a whole request body. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** How long a new connection may take to send its request while the process stops. */
+const LAST_REQUEST_MS = 1_000;
+
+/** From `stop` on, `/healthz` answers 503 and answers close their connections. */
+export async function buildApp(
+  services: Services,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<FastifyInstance> {
   const { env, log, pool, secretKey, identity, configs, captcha, now } = services;
   let stopping = false;
   const headers = new SecurityHeaders({
@@ -58,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  letConnectionsGo(app);
+  letConnectionsGo(app, stop);
   await requestLog(app);
   services.installation.listen(app);
   headers.setOnEveryAnswer(app);
@@ -68,7 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await app.register(healthRoute, {
     pool,
-    isStopping: () => stopping,
+    isStopping: () => stopping || stop.aborted,
     disk: services.files.disk,
     warnings: services.warnings,
   });
@@ -149,21 +156,26 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Closes idle and preconnected sockets, so that they do not delay the shutdown. */
-function letConnectionsGo(app: FastifyInstance): void {
+/**
+ * Closes connections, so that they do not delay the shutdown. A proxy may have sent a request on a
+ * connection that has just been accepted: it is given a moment to arrive and is then answered.
+ */
+function letConnectionsGo(app: FastifyInstance, stop: AbortSignal): void {
   const unused = new Set<Socket>();
   let closing = false;
+  const hangUpUnused = () => {
+    for (const socket of unused) socket.destroy();
+  };
   app.server.on('connection', (socket: Socket) => {
-    if (closing) return socket.destroy();
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
   app.addHook('preClose', async () => {
     closing = true;
-    for (const socket of unused) socket.destroy();
+    setTimeout(hangUpUnused, LAST_REQUEST_MS).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (closing || stop.aborted) reply.header('connection', 'close');
   });
 }

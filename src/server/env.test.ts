@@ -28,6 +28,8 @@ describe('without any variable', () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      passedSocket: null,
+      drainSeconds: 0,
       dataDir: path.resolve('data'),
       databaseUrl: null,
       publicUrl: 'http://127.0.0.1:3000',
@@ -84,6 +86,7 @@ const accepted: [name: string, value: string, expected: Partial<Env>][] = [
   ['MAIL_BOUNCE_SECRET', 'b'.repeat(16), { bounceSecret: 'b'.repeat(16) }],
   ['SECRET_KEY', 'k'.repeat(32), { secretKey: 'k'.repeat(32) }],
   ['REPLACE_SECRET_KEY', '1', { replaceSecretKey: true }],
+  ['DRAIN_SECONDS', '5', { drainSeconds: 5 }],
   ['TRUST_PROXY', '0', { trustProxy: false }],
   ['TRUST_PROXY', '10.0.0.1', { trustProxy: ['10.0.0.1'] }],
   ['TRUST_PROXY', '10.0.0.0/8, fd00::/64', { trustProxy: ['10.0.0.0/8', 'fd00::/64'] }],

@@ -14,6 +14,7 @@ import {
 import { bounceSecret, mailFrom } from '#server/environment/mail-settings.ts';
 import {
   hostName,
+  passedSocket,
   publicUrl,
   type TrustProxy,
   trustProxy,
@@ -37,6 +38,10 @@ export type { CaptchaSettings, CardSettings, OidcSettings };
 export interface Env {
   port: number;
   host: string;
+  /** A descriptor that listens already, which replaces host and port. */
+  passedSocket: number | null;
+  /** How long the process still serves after a stop signal, while `/healthz` answers 503. */
+  drainSeconds: number;
   dataDir: string;
   databaseUrl: string | null;
   publicUrl: string;
@@ -89,6 +94,8 @@ export function readEnv(source: Source = process.env): Env {
   const env: Env = {
     port,
     host,
+    passedSocket: passedSocket(reader, process.pid),
+    drainSeconds: reader.integer('DRAIN_SECONDS', { fallback: 0, min: 0, max: 60 }),
     dataDir: path.resolve(reader.text('DATA_DIR') || './data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: url,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
@@ -46,9 +47,10 @@ async function main(): Promise<void> {
   const stopping = stopSignal();
   const stop = stopping.signal;
   try {
-    const log = await start(closers, stopping);
+    const { log, drainSeconds } = await start(closers, stopping);
     if (!stop.aborted) await once(stop, 'abort');
     log.info({ signal: stop.reason }, 'stopping: what is under way is finished first');
+    if (stop.reason !== UNHANDLED) await delay(drainSeconds * 1000);
     const problems = await closeAll(closers);
     for (const err of problems) log.error({ err }, 'did not stop cleanly');
     process.exit(problems.length === 0 && stop.reason !== UNHANDLED ? 0 : 1);
@@ -60,7 +62,10 @@ async function main(): Promise<void> {
 }
 
 /** Opens everything and collects the closers. A stop signal takes effect after the start. */
-async function start(closers: Closer[], stopping: AbortController): Promise<Logger> {
+async function start(
+  closers: Closer[],
+  stopping: AbortController,
+): Promise<{ log: Logger; drainSeconds: number }> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
   stopOnUnhandledErrors(log, stopping);
@@ -79,21 +84,28 @@ async function start(closers: Closer[], stopping: AbortController): Promise<Logg
   const setup = { identity: services.identity, connection, now: services.now };
   await createNamedOwner(setup, env.owner);
   if (env.demo) await seedDemo(services, connection, demoCard);
-  const app = await buildApp(services);
+  const app = await buildApp(services, stopping.signal);
   if (demoCard) await app.register(demoCard.routes);
   closers.push(() => app.close());
   if (embedded) closers.push(watchEmbedded(env.dataDir, log));
   await services.configs.current();
-  const address = await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
-    throw listenProblem(error, env);
-  });
+  const address = await listen(app, env);
   demoCard?.tell(`${address}/webhooks/stripe`);
   const print = (text: string) => process.stdout.write(text);
   await announceFirstOwner(setup, { publicUrl: env.publicUrl, print });
   if (env.jobs) await services.startJobs();
   if (env.demo) closers.push(publishLater(services, connection));
   log.info({ address, publicUrl: env.publicUrl }, 'Prihláška is ready');
-  return log;
+  return { log, drainSeconds: env.drainSeconds };
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  const { host, port, passedSocket } = env;
+  // The framework does not know descriptors, and passes them on to Node.
+  const passed = passedSocket === null ? {} : { fd: passedSocket };
+  return app.listen({ host, port, ...passed }).catch((error: unknown) => {
+    throw listenProblem(error, env);
+  });
 }
 
 /** Rendering the first document takes seconds, so a demo publishes it after the start. */

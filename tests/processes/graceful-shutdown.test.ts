@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -67,12 +68,22 @@ async function lockSignups(dataDir: string): Promise<pg.Client> {
 const WAITING = `select count(*)::int as n from pg_stat_activity
   where wait_event_type = 'Lock' and query like '%insert into signups%'`;
 
-/** A connection on which nothing is asked. */
-async function visitIdly({ url }: ServerProcess): Promise<void> {
+/** A connection on which nothing is asked yet. */
+async function connectTo({ url }: ServerProcess): Promise<net.Socket> {
   const visitor = net.connect(Number(new URL(url).port), '127.0.0.1');
   visitor.on('error', () => undefined);
   onTestFinished(() => void visitor.destroy());
-  await new Promise<void>((resolve) => visitor.once('connect', resolve));
+  await once(visitor, 'connect');
+  return visitor;
+}
+
+/** A socket that lives longer than the processes that listen on it. */
+function boundSocket(): { descriptor: number } & Disposable {
+  const { _createServerHandle } = net as unknown as {
+    _createServerHandle(host: string, port: number, family: 4): { fd: number; close(): void };
+  };
+  const handle = _createServerHandle('127.0.0.1', 0, 4);
+  return { descriptor: handle.fd, [Symbol.dispose]: () => handle.close() };
 }
 
 /** Has an error that no code handles, at SIGUSR2. */
@@ -154,7 +165,7 @@ describe('told to stop, the application', () => {
     const idle = { SMTP_URL: mail.url, JOBS: 'off' };
     const first = await startServer({ dataDir, env: idle });
     const second = await startServer({ dataDir, env: { ...idle, ...failing.rejected.env } });
-    await visitIdly(first);
+    await connectTo(first);
     const { token } = (await first.submit(oneEducator())).result;
     const watches = [1, 2, 3].map(() => first.call('watchSignup', { token, version: 1 }));
     // Sent last and answered first: by then the others are running.
@@ -176,6 +187,28 @@ describe('told to stop, the application', () => {
     await vi.waitUntil(() => mail.received.length === 1, A_MINUTE);
     await expectOrderlyFailure(next, failing.thrown.words);
     expect(pidOf(dataDir)).toBeUndefined();
+  });
+});
+
+describe('on a socket that the service manager passes', () => {
+  test('a call that comes while the application is stopped waits for the next start', async () => {
+    const dataDir = preparedDataFolder();
+    using socket = boundSocket();
+    const first = await startServer({ dataDir, socket: socket.descriptor });
+    const { token } = (await first.submit(oneEducator())).result;
+    const late = await connectTo(first);
+    first.terminate();
+    await vi.waitUntil(() => first.output().includes('stopping'), A_MINUTE);
+    late.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const [head] = (await once(late, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 503 .*connection: close/is);
+    expect(await first.exitCode()).toBe(0);
+
+    const waiting = first.call('getSignup', { token });
+    const second = await startServer({ dataDir, socket: socket.descriptor });
+    expect((await waiting).status).toBe(200);
+    second.terminate();
+    expect(await second.exitCode()).toBe(0);
   });
 });
 

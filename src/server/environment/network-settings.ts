@@ -62,3 +62,14 @@ function isNetwork(text: string): boolean {
   if (bits === undefined || family === 0) return family !== 0;
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
+
+/** systemd passes the socket of a socket unit as the first descriptor after the standard streams. */
+const PASSED_SOCKET = 3;
+
+/** The listening socket that the service manager passed to this process; null when there is none. */
+export function passedSocket(reader: Reader, pid: number): number | null {
+  const count = reader.integer('LISTEN_FDS', { fallback: 0, min: 0, max: 1 });
+  // A child inherits the variables of its parent, but not the socket.
+  const isForUs = reader.text('LISTEN_PID') === String(pid);
+  return count === 1 && isForUs ? PASSED_SOCKET : null;
+}

@@ -70,6 +70,11 @@ describe('a storage that speaks S3', () => {
     expect(sentencesFor({ ...S3, ...given })).toEqual([sentence]);
   });
 
+  it('may be reached by plain http when this is said', () => {
+    const plain = { S3_ENDPOINT: 'http://s3:3900', S3_ALLOW_HTTP: '1' };
+    expect(readEnv({ ...S3, ...plain }).s3).toMatchObject({ endpoint: 'http://s3:3900' });
+  });
+
   it('is not only an address', () => {
     expect(sentencesFor({ S3_ENDPOINT: 'https://s3.example.org' })).toEqual([together]);
   });

@@ -12,7 +12,10 @@ export function storageSettings(reader: Reader): S3Settings | null {
   const [bucket, region, accessKeyId, secretAccessKey] = TOGETHER.map((name) =>
     reader.text(name),
   ) as [string, string, string, string];
-  const endpoint = encryptedUrl(reader, 'S3_ENDPOINT');
+  const mayBePlain = reader.oneOf('S3_ALLOW_HTTP', ['0', '1']) === '1';
+  const endpoint = mayBePlain
+    ? reader.url('S3_ENDPOINT', ['https:', 'http:'])
+    : encryptedUrl(reader, 'S3_ENDPOINT');
   const prefix = reader.text('S3_PREFIX').replace(/\/+$/, '');
   const isPathStyle = reader.oneOf('S3_FORCE_PATH_STYLE', ['0', '1']) === '1';
   const given = TOGETHER.filter((name) => reader.text(name) !== '').length;

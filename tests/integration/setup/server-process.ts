@@ -38,17 +38,23 @@ interface ServerOptions {
   env?: Record<string, string>;
   /** Another built program than the server, with its arguments. */
   program?: { file: string; arguments: string[] };
+  /** The descriptor of a listening socket, passed as systemd passes the socket of a socket unit. */
+  socket?: number;
 }
 
-export interface ServerProcess {
+/** Calls an application at its address. */
+export interface AppClient {
   url: string;
-  /** Both streams, all that was written so far. */
-  output(): string;
-  isRunning(): boolean;
   call(name: FunctionName, data: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** What a client sends to createSignup: a solved captcha, a fresh key, the required consent. */
   submission(signup: unknown, more?: Record<string, unknown>): Promise<Record<string, unknown>>;
   submit(signup: unknown, more?: Record<string, unknown>): Promise<Answer>;
+}
+
+export interface ServerProcess extends AppClient {
+  /** Both streams, all that was written so far. */
+  output(): string;
+  isRunning(): boolean;
   /** kill -9 of the application; its embedded database lives on. */
   kill(): Promise<void>;
   /** kill -9 of the application and of every process of its embedded database. */
@@ -73,37 +79,15 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const health = await fetch(`${url}/healthz`);
   expect(await health.json()).toEqual({ status: 'ok' });
 
-  const call: ServerProcess['call'] = async (name, data, headers = {}) => {
-    const response = await fetch(`${url}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ data }),
-    });
-    const { result, error } = (await response.json()) as Answer;
-    return { status: response.status, result, error };
-  };
-  const submission: ServerProcess['submission'] = async (signup, more = {}) => {
-    const challenge = await fetch(`${url}/api/captcha/challenge?action=submit`);
-    return {
-      signup,
-      captchaToken: await solve((await challenge.json()) as Parameters<typeof solve>[0]),
-      idempotencyKey: randomUUID(),
-      consents: [{ id: 'declaration', version: 1 }],
-      ...more,
-    };
-  };
   const kill = async () => {
     if (ended()) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
   return {
-    url,
+    ...clientOf(url),
     output,
     isRunning: () => !ended(),
-    call,
-    submission,
-    submit: async (signup, more) => call('createSignup', await submission(signup, more)),
     kill,
     killAll: async () => {
       const postmaster = options.dataDir === undefined ? undefined : pidOf(options.dataDir);
@@ -119,6 +103,34 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
+function clientOf(url: string): AppClient {
+  const call: AppClient['call'] = async (name, data, headers = {}) => {
+    const response = await fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ data }),
+    });
+    const { result, error } = (await response.json()) as Answer;
+    return { status: response.status, result, error };
+  };
+  const submission: AppClient['submission'] = async (signup, more = {}) => {
+    const challenge = await fetch(`${url}/api/captcha/challenge?action=submit`);
+    return {
+      signup,
+      captchaToken: await solve((await challenge.json()) as Parameters<typeof solve>[0]),
+      idempotencyKey: randomUUID(),
+      consents: [{ id: 'declaration', version: 1 }],
+      ...more,
+    };
+  };
+  return {
+    url,
+    call,
+    submission,
+    submit: async (signup, more) => call('createSignup', await submission(signup, more)),
+  };
+}
+
 /** Runs the application until it exits by itself, as after a failed start. */
 export async function runToTheEnd(
   options: ServerOptions,
@@ -128,7 +140,10 @@ export async function runToTheEnd(
   return { code: child.exitCode, output: output(), stderr: stderr() };
 }
 
-function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
+/** A process knows its number before it becomes Node. */
+const AS_OWNER_OF_SOCKET = 'LISTEN_PID=$$ exec "$0" "$@"';
+
+function spawnMain({ dataDir, databaseUrl, env, program, socket }: ServerOptions): {
   child: ChildProcess;
   output(): string;
   stderr(): string;
@@ -137,7 +152,8 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the application first.`);
   // Instances share the folder of their database, which has the secret key.
   const folder = dataDir ?? (databaseUrl && folderOf(new URL(databaseUrl).pathname.slice(1)));
-  const child = spawn(process.execPath, [...FLAGS, file, ...(program?.arguments ?? [])], {
+  const command = [process.execPath, ...FLAGS, file, ...(program?.arguments ?? [])];
+  const child = spawn('/bin/sh', ['-c', AS_OWNER_OF_SOCKET, ...command], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -146,17 +162,18 @@ function spawnMain({ dataDir, databaseUrl, env, program }: ServerOptions): {
       PUBLIC_URL: 'https://prihlaska.example',
       ...(folder === undefined ? {} : { DATA_DIR: folder }),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(socket === undefined ? {} : { LISTEN_FDS: '1' }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     stderr += text;
   });
