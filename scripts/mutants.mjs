@@ -48,10 +48,13 @@ const stryker = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryke
  * then only the tests that import this file.
  */
 function mutantsOf(file) {
+  fs.rmSync(reportFile, { force: true });
   const status = run(process.execPath, [stryker, 'run', 'mutants/stryker.config.mjs'], {
     MUTANTS_OF: file,
   });
   if (status !== 0) process.exit(status);
+  // A file of types only has nothing to change and gets no report.
+  if (!fs.existsSync(reportFile)) return [];
   return readMutants(JSON.parse(fs.readFileSync(reportFile, 'utf8')));
 }
 
