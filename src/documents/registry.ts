@@ -1,6 +1,8 @@
 import { confirmationPayload } from '#documents/pdf/confirmation.ts';
 import { moneyDocumentPayload } from '#documents/pdf/money-document.ts';
+import { type PersonalDataDocument, personalDataPayload } from '#documents/pdf/personal-data.ts';
 import { sampleMoneyDocument } from '#documents/pdf/sample-money-document.ts';
+import { samplePersonalData } from '#documents/pdf/sample-personal-data.ts';
 import { sampleSignup } from '#documents/pdf/sample-signup.ts';
 import type { PdfPayloads, PdfTemplate } from '#documents/pdf/templates.ts';
 import type { PdfDocument, SampleScope } from '#documents/pdf-document.ts';
@@ -40,6 +42,12 @@ export const DOCUMENTS: Readonly<Record<DocumentName, RegisteredDocument>> = {
     sample: sampleSignup,
   }),
   ...byName(DOCUMENT_KINDS, moneyDocument),
+  'personal-data': registered<PersonalDataDocument>({
+    template: 'report',
+    permission: 'signups.read',
+    payload: personalDataPayload,
+    sample: samplePersonalData,
+  }),
 };
 
 export function samplePayload(name: DocumentName, scope: SampleScope): PdfPayloads[PdfTemplate] {

@@ -46,6 +46,7 @@ import { moneyFeature } from '#server/features/money/feature.ts';
 import { moneyExportSource } from '#server/features/money-document/export-source.ts';
 import { moneyDocumentFeature } from '#server/features/money-document/feature.ts';
 import { overviewFeature } from '#server/features/overview/feature.ts';
+import { personalDataFeature } from '#server/features/personal-data/feature.ts';
 import { printFeature } from '#server/features/print/feature.ts';
 import { type MakePrints, makeInThread } from '#server/features/print/making/make-in-thread.ts';
 import { pushFeature } from '#server/features/push/feature.ts';
@@ -322,6 +323,7 @@ export async function createServices({
     }),
     bulletinFeature({ pool, configs }),
     checkFeature({ pool, configs }),
+    personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),
     statusFeature({ pool, env, storage, disk, jobWatch, bell, now }),
   ] as const satisfies readonly Feature[];

@@ -1,5 +1,6 @@
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
 import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload.ts';
+import type { ReportPayload } from '#documents/pdf/report-payload.ts';
 import type { BookletPayload, BulletinPayload } from '#documents/prints/bulletin-payload.ts';
 import type { DiplomaPayload } from '#documents/prints/diploma-payload.ts';
 import type { ExcerptPayload } from '#documents/prints/excerpt.ts';
@@ -32,6 +33,7 @@ export interface PdfPayloads {
   diploma: DiplomaPayload;
   bulletin: BulletinPayload;
   booklet: BookletPayload;
+  report: ReportPayload;
 }
 
 export type PdfTemplate = keyof PdfPayloads;
@@ -61,6 +63,7 @@ export const PDF_TEMPLATES = [
   'diploma',
   'bulletin',
   'booklet',
+  'report',
 ] as const satisfies readonly PdfTemplate[];
 
 /** The source files of the compiler, all in this folder; shared files come first. */

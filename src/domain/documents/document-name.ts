@@ -10,8 +10,16 @@ export function isSentKind(kind: string): kind is SentKind {
   return (SENT_KINDS as readonly string[]).includes(kind);
 }
 
+/** Documents about personal data. */
+const PRIVACY_DOCUMENTS = ['personal-data'] as const;
+
 /** Every document that is made as a PDF: prints, the booklet of their pages, sent documents. */
-export const DOCUMENT_NAMES = [...PRINT_KINDS, 'booklet', ...SENT_KINDS] as const;
+export const DOCUMENT_NAMES = [
+  ...PRINT_KINDS,
+  'booklet',
+  ...SENT_KINDS,
+  ...PRIVACY_DOCUMENTS,
+] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
 /** The permission to see such documents, and so also their design. */

@@ -1,4 +1,6 @@
 /** Hostile texts for every place of a document that shows user input. */
+
+import type { PersonalDataDocument } from '#documents/pdf/personal-data.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import type { MoneyDocument } from '#documents/registry.ts';
 import type { SignupDocument } from '#documents/signup-document.ts';
@@ -42,7 +44,7 @@ function alone([what, text]: (typeof HOSTILE)[number]): [string, string[]] {
   return [what, [text]];
 }
 
-type Content = PrintContent<unknown> | SignupDocument | MoneyDocument;
+type Content = PrintContent<unknown> | SignupDocument | MoneyDocument | PersonalDataDocument;
 
 /**
  * The same document, in which the first person has the first of these texts everywhere, and so on.
@@ -51,6 +53,7 @@ export function hostileContent(content: unknown, texts: readonly string[]): unkn
   const known = content as Content;
   const textAt = (index: number) => texts[index % texts.length] ?? '';
   if ('roster' in known) return hostilePrint(known, textAt);
+  if ('data' in known) return hostileData(known, textAt);
   return 'form' in known ? hostileSignup(known, textAt) : hostileMoney(known, textAt);
 }
 
@@ -89,6 +92,18 @@ function hostileSignup(document: SignupDocument, textAt: TextAt): SignupDocument
     billing: hostileBilling(textAt, 7),
     form: { ...document.form, persons, groups },
   };
+}
+
+function hostileData(document: PersonalDataDocument, textAt: TextAt): PersonalDataDocument {
+  const { data } = document;
+  const [person] = data.persons;
+  const persons = HOSTILE.map((_, index) => {
+    const text = textAt(index);
+    return { ...person, school: text, name: `${text} ${index}` } as (typeof data.persons)[number];
+  });
+  const notes = [{ at: data.exportedAt, text: textAt(2) }];
+  const groups = [{ name: textAt(1), people: persons.map(({ name }) => name) }];
+  return { ...document, data: { ...data, persons, groups, notes } };
 }
 
 function hostileMoney({ document, check }: MoneyDocument, textAt: TextAt): MoneyDocument {

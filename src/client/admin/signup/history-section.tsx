@@ -11,6 +11,7 @@ import { LinkButton } from '#client/kit/button.tsx';
 import type { Language } from '#domain/language.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { type HistoryText, historyTexts } from '#i18n/history-text.ts';
+import { signupEventText } from '#i18n/signup-event-text.ts';
 import { tagText } from '#i18n/tag-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -75,14 +76,6 @@ function actorOf(item: HistoryItem, language: Language): string {
   return `${m.signup_by_registrant({}, { locale: language })} (${actor})`;
 }
 
-const EVENTS = {
-  tags: m.signup_event_tags,
-  'duplicate-dismissed': m.signup_event_duplicate_dismissed,
-  'duplicate-offered': m.signup_event_duplicate_offered,
-  'mail-sent-again': m.signup_event_mail_sent_again,
-  'link-shown': m.signup_event_link_shown,
-} as const satisfies Record<SignupEvent['kind'], unknown>;
-
 function eventText(
   { kind, added, removed }: SignupEvent,
   language: Language,
@@ -90,7 +83,7 @@ function eventText(
   const at = { locale: language };
   const list = (tags: readonly string[]) => tags.map((tag) => tagText(tag, language)).join(', ');
   return {
-    what: EVENTS[kind]({}, at),
+    what: signupEventText(kind, language),
     details: [
       ...(added.length > 0 ? [m.signup_event_tags_added({ tags: list(added) }, at)] : []),
       ...(removed.length > 0 ? [m.signup_event_tags_removed({ tags: list(removed) }, at)] : []),

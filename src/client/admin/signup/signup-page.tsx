@@ -6,6 +6,7 @@ import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { AttentionSection } from '#client/admin/signup/attention-section.tsx';
+import { DataSection } from '#client/admin/signup/data-section.tsx';
 import { HistorySection } from '#client/admin/signup/history-section.tsx';
 import { MessagesSection } from '#client/admin/signup/messages-section.tsx';
 import { DetailsSection, MoneySection } from '#client/admin/signup/money-section.tsx';
@@ -109,6 +110,7 @@ function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: bo
           <NotesSection />
           <MessagesSection />
           <HistorySection />
+          <DataSection />
         </div>
       </div>
     </article>

@@ -5,6 +5,7 @@ import { CardReturnNotice } from '#client/public/card/card-return-notice.tsx';
 import { CancelSection } from '#client/public/my-signup/cancel-section.tsx';
 import { ConsentsSection } from '#client/public/my-signup/consents-section.tsx';
 import { ContactSection } from '#client/public/my-signup/contact-section.tsx';
+import { DataSection } from '#client/public/my-signup/data-section.tsx';
 import { DocumentsSection } from '#client/public/my-signup/documents-section.tsx';
 import { FeeSection } from '#client/public/my-signup/fee-section.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
@@ -142,6 +143,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />
           <ConsentsSection watched={watched} config={config} onDone={answer} />
           <HistorySection history={signup.history} config={config} />
+          <DataSection watched={watched} />
           <CancelSection watched={watched} config={config} now={now} onDone={answer} />
         </>
       )}

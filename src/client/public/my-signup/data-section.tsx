@@ -1,0 +1,19 @@
+import { DataLinks } from '#client/components/data-links.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Section } from '#client/public/my-signup/section.tsx';
+import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
+import { m } from '#i18n/texts.ts';
+
+/** Everything that is kept, to read or to take elsewhere. */
+export function DataSection({ watched: { token, signup } }: { watched: WatchedSignup }) {
+  const at = useLocale();
+  return (
+    <Section title={m.my_data_title({}, at)} className="my-data">
+      <p>{m.my_data_lead({}, at)}</p>
+      <DataLinks
+        address={`/s/${token}/data`}
+        names={signup.signup.persons.map(({ name }) => name)}
+      />
+    </Section>
+  );
+}
