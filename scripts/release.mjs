@@ -48,6 +48,8 @@ function makeRelease(cpu) {
   writeManifest(folder);
   writeProgram(folder, 'start.mjs', 'server/main.js');
   writeProgram(folder, 'recover-owner.mjs', 'server/recover-owner.js');
+  writeProgram(folder, 'backup.mjs', 'server/backup.js');
+  writeProgram(folder, 'restore.mjs', 'server/restore.js');
   copyPackages({ cpu, folder });
   const megabytes = Math.round(sizeOf(folder) / 1024 / 1024);
   pack(name);

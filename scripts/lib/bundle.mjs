@@ -27,6 +27,8 @@ function isExternalOfServer(id) {
 export const SERVER_PROGRAMS = {
   main: 'src/server/main.ts',
   'recover-owner': 'src/server/recover-owner.ts',
+  backup: 'src/server/backup/make-command.ts',
+  restore: 'src/server/backup/restore-command.ts',
   'pdf/worker': 'src/server/pdf/worker.ts',
   'files/inspect-child': 'src/server/files/inspect/inspect-child.ts',
   'print/make-worker': 'src/server/features/print/making/make-worker.ts',

@@ -56,6 +56,7 @@ describe('without any variable', () => {
         editionBytes: 20_000 * MEGABYTE,
         freeBytes: 500 * MEGABYTE,
       },
+      backup: { encryption: null, identity: null },
     } satisfies Env);
   });
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type BackupSettings, backupSettings } from '#server/environment/backup-settings.ts';
 import {
   CAPTCHA_PROVIDERS,
   type CaptchaSettings,
@@ -72,6 +73,7 @@ export interface Env {
   /** Null: files are stored in a folder below `dataDir`. */
   s3: S3Settings | null;
   storageLimits: StorageLimits;
+  backup: BackupSettings;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -118,6 +120,7 @@ export function readEnv(source: Source = process.env): Env {
     owner: ownerSettings(reader),
     s3: storageSettings(reader),
     storageLimits: storageLimits(reader),
+    backup: backupSettings(reader),
   };
   if (reader.sentences.length > 0) throw new EnvError(reader.sentences);
   return env;

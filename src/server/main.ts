@@ -10,7 +10,12 @@ import {
   isEmbeddedPostgresRunning,
 } from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
-import { migrateDatabase, NewerData, withSetupLock } from '#server/db/migrate.ts';
+import {
+  migrateDatabase,
+  NewerData,
+  UnfinishedRestore,
+  withSetupLock,
+} from '#server/db/migrate.ts';
 import { MissingExtension } from '#server/db/missing-extension.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { findDemoAccounts } from '#server/demo/demo-accounts.ts';
@@ -233,6 +238,7 @@ function explain(error: unknown): string {
     SecretKeyProblem,
     StorageProblem,
     StartProblem,
+    UnfinishedRestore,
   ];
   const isSentence = sentences.some((kind) => error instanceof kind);
   return (!isSentence && error instanceof Error && error.stack) || messageOf(error);

@@ -15,6 +15,9 @@ import type { WRONG_STATEMENTS } from './sql/wrong-statements.ts';
 
 /** Statements that cannot be prepared, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
+  'src/server/backup/queries.ts perform': 'the name of a table is no parameter of a statement',
+  'src/server/backup/queries.ts readRows': 'COPY is not prepared',
+  'src/server/backup/queries.ts writeRows': 'COPY is not prepared',
   'src/server/db/listener.ts listen': 'the name of a channel is no parameter of a statement',
 };
 

@@ -1,6 +1,11 @@
 import { runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely';
-import { type Connection, createClient, createPool, type Pool } from '#server/db/connection.ts';
+import {
+  type Connection,
+  createClient,
+  createPool,
+  type Queryable,
+} from '#server/db/connection.ts';
 import { createDb } from '#server/db/create-db.ts';
 import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { linksAndWatching } from '#server/db/migrations/002-links-and-watching.ts';
@@ -76,33 +81,74 @@ export class NewerData extends Error {
   }
 }
 
+/** A restore was interrupted, so the data are incomplete. */
+export class UnfinishedRestore extends Error {
+  constructor() {
+    super(
+      'A back-up was being restored into this database and was interrupted, so the data are incomplete. Run npm run restore again with the same file; it begins anew.',
+    );
+  }
+}
+
 /** An arbitrary number that no other advisory lock of the application uses. */
 const SETUP_LOCK = 727_001;
 
 /** Runs the pending migrations; several processes may call it at once. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   await withSetupLock(connection, async () => {
-    const pool = createPool({ ...connection, statement_timeout: 0 }, { max: 2 });
-    const db = createDb(pool);
-    try {
-      const unknown = (await executedMigrations(pool)).filter((name) => !(name in MIGRATIONS));
-      if (unknown.length > 0) throw new NewerData(unknown);
-      await runMigrations({ pgPool: pool });
-      const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-      const { error } = await migrator.migrateToLatest();
-      if (error) throw error;
-    } finally {
-      await pool.end();
-    }
+    if (await isRestoreUnfinished(connection)) throw new UnfinishedRestore();
+    await migrateHoldingLock(connection, {});
   });
 }
 
-async function executedMigrations(pool: Pool): Promise<string[]> {
-  const { rows: tables } = await pool.query<{ exists: boolean }>(
+/** For a caller that holds the setup lock, or whose database nobody else knows. */
+export async function migrateHoldingLock(
+  connection: Connection,
+  /** The name of the last migration to run; absent: the newest. */
+  { to }: { to?: string },
+): Promise<void> {
+  const pool = createPool({ ...connection, statement_timeout: 0 }, { max: 2 });
+  const db = createDb(pool);
+  try {
+    const unknown = (await executedMigrations(pool)).filter((name) => !isKnownMigration(name));
+    if (unknown.length > 0) throw new NewerData(unknown);
+    await runMigrations({ pgPool: pool });
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+    const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
+    if (error) throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name);
+}
+
+/** The last migration that the data went through; null where there are no data. */
+export async function findSchemaVersion(db: Queryable): Promise<string | null> {
+  return (await executedMigrations(db)).at(-1) ?? null;
+}
+
+/** Created before a restore writes anything, and dropped when everything was compared. */
+export async function isRestoreUnfinished(connection: Connection): Promise<boolean> {
+  const pool = createPool(connection, { max: 1 });
+  try {
+    const { rows } = await pool.query<{ exists: boolean }>(
+      `select to_regclass('restore_in_progress') is not null as exists`,
+    );
+    return rows[0]?.exists ?? false;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function executedMigrations(db: Queryable): Promise<string[]> {
+  const { rows: tables } = await db.query<{ exists: boolean }>(
     `select to_regclass('kysely_migration') is not null as exists`,
   );
   if (!tables[0]?.exists) return [];
-  const { rows } = await pool.query<{ name: string }>(
+  const { rows } = await db.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
   return rows.map(({ name }) => name);

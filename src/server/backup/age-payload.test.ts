@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { describe, expect, it } from 'vitest';
+import { decryptPayload, WrongPayload } from '#server/backup/age-payload.ts';
+import { decrypt, encrypt } from '#server/backup/encryption.ts';
+
+const CHUNK = 64 * 1024;
+const SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17];
+const PASSPHRASE = 'spravna fraza o siedmej';
+
+const identity = await generateX25519Identity();
+const recipients = [await identityToRecipient(identity)];
+const keys = { passphrase: null, identity };
+
+/** In pieces of a size that fits nothing. */
+async function* inPieces(content: Uint8Array, size = 10_007): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+async function joined(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function encrypted(content: Uint8Array): Promise<Buffer> {
+  const { content: source } = await encrypt(inPieces(content), { kind: 'recipients', recipients });
+  return joined(source);
+}
+
+describe.each(SIZES)('%i bytes', (size) => {
+  const content = randomBytes(size);
+
+  it('that we encrypt are read by the library', async () => {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const read = await decrypter.decrypt(await encrypted(content));
+    expect(content.equals(read)).toBe(true);
+  });
+
+  it('that the library encrypts are read by us', async () => {
+    const encrypter = new Encrypter();
+    for (const recipient of recipients) encrypter.addRecipient(recipient);
+    const written = await encrypter.encrypt(content);
+    const read = await joined(await decrypt(inPieces(written), keys));
+    expect(content.equals(read)).toBe(true);
+  });
+});
+
+it('a passphrase is the one of the library in both directions', async () => {
+  const { content: source } = await encrypt(inPieces(Buffer.from('harfa')), {
+    kind: 'passphrase',
+    passphrase: PASSPHRASE,
+  });
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(PASSPHRASE);
+  expect(await decrypter.decrypt(await joined(source), 'text')).toBe('harfa');
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(PASSPHRASE);
+  encrypter.setScryptWorkFactor(10);
+  const written = await encrypter.encrypt('husle');
+  const read = await decrypt(inPieces(written), { passphrase: PASSPHRASE, identity: null });
+  expect((await joined(read)).toString()).toBe('husle');
+});
+
+it('content without encryption passes as it is', async () => {
+  const content = randomBytes(1000);
+  expect(await joined(await decrypt(inPieces(content), keys))).toEqual(content);
+});
+
+it.each([
+  ['the last chunk is missing', (whole: Buffer) => whole.subarray(0, 16 + CHUNK + 16)],
+  ['it ends in the nonce', (whole: Buffer) => whole.subarray(0, 9)],
+  ['it ends in a tag', (whole: Buffer) => whole.subarray(0, 16 + 5)],
+  ['a byte follows', (whole: Buffer) => Buffer.concat([whole, Buffer.alloc(1)])],
+  [
+    'two chunks are exchanged',
+    (whole: Buffer) => {
+      const at = (index: number) => 16 + index * (CHUNK + 16);
+      const chunk = (index: number) => whole.subarray(at(index), at(index + 1));
+      return Buffer.concat([whole.subarray(0, 16), chunk(1), chunk(0), whole.subarray(at(2))]);
+    },
+  ],
+])('a payload is refused when %s', async (_what, alter) => {
+  const { content: source, fileKey } = await encrypt(inPieces(randomBytes(3 * CHUNK)), {
+    kind: 'recipients',
+    recipients,
+  });
+  const whole = await joined(source);
+  const payload = whole.subarray(whole.indexOf('\n--- ') + 5 + 43 + 1);
+  const reading = joined(decryptPayload(inPieces(alter(payload)), fileKey as Uint8Array));
+  await expect(reading).rejects.toThrow(WrongPayload);
+});
