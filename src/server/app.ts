@@ -68,6 +68,7 @@ export async function buildApp(
   letConnectionsGo(app, stop);
   await requestLog(app);
   services.installation.listen(app);
+  services.requestMetrics.listen(app);
   headers.setOnEveryAnswer(app);
   refuseUnstorableAddresses(app);
   const offeredMethods = new OfferedMethods();

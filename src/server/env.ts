@@ -15,6 +15,7 @@ import {
 import { bounceSecret, mailFrom } from '#server/environment/mail-settings.ts';
 import {
   hostName,
+  metricsToken,
   passedSocket,
   publicUrl,
   type TrustProxy,
@@ -50,6 +51,8 @@ export interface Env {
   mailFrom: string | null;
   /** The shared secret of the bounce webhook; null disables the webhook. */
   bounceSecret: string | null;
+  /** The bearer token of `/metrics`; null keeps it to this machine. */
+  metricsToken: string | null;
   secretKey: string | null;
   /** Accept a secret key other than the one that the data were created with. */
   replaceSecretKey: boolean;
@@ -104,6 +107,7 @@ export function readEnv(source: Source = process.env): Env {
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(reader),
     bounceSecret: bounceSecret(reader),
+    metricsToken: metricsToken(reader),
     secretKey: secretKey(reader),
     replaceSecretKey: reader.oneOf('REPLACE_SECRET_KEY', ['0', '1']) === '1',
     trustProxy: trustProxy(reader),

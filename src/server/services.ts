@@ -83,6 +83,7 @@ import { startJobs } from '#server/jobs/runner.ts';
 import { type JobWatch, watchJobs } from '#server/jobs/watch.ts';
 import type { Logger } from '#server/log.ts';
 import { createMailServer } from '#server/mail/mail-server.ts';
+import { createRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { isReadablePicture } from '#server/pdf/readable-pictures.ts';
 import { createPdfRenderer, type ThreadedPdfRenderer } from '#server/pdf/renderer.ts';
@@ -132,6 +133,7 @@ export interface Services {
   mailDomain: string;
   noteMessagingToken(caller: Caller, token: string): void;
   installation: InstallationWatch;
+  requestMetrics: RequestMetrics;
   /** Problems to show although the instance works. */
   warnings(): Promise<OperationWarning[]>;
   jobWatch: JobWatch;
@@ -188,6 +190,7 @@ export async function createServices({
   const bell = createJobBell(pool);
   const jobWatch = watchJobs(pool);
   const installation = watchInstallation(env, log);
+  const requestMetrics = createRequestMetrics();
   const warnings = async (): Promise<OperationWarning[]> => [
     ...(jobWatch.areStanding() ? (['jobs-standing'] as const) : []),
     ...((await isDiskLow(files)) ? (['disk-low'] as const) : []),
@@ -325,7 +328,7 @@ export async function createServices({
     checkFeature({ pool, configs }),
     personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),
-    statusFeature({ pool, env, storage, disk, jobWatch, bell, now }),
+    statusFeature({ pool, env, storage, disk, jobWatch, bell, requestMetrics, now }),
   ] as const satisfies readonly Feature[];
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
@@ -335,6 +338,7 @@ export async function createServices({
     pool,
     warnings,
     installation,
+    requestMetrics,
     jobWatch,
     secretKey,
     identity,

@@ -21,6 +21,14 @@ export function encryptedUrl(reader: Reader, name: string): string | null {
   return url;
 }
 
+/** The secret with which other machines read `/metrics`; null keeps it to this machine. */
+export function metricsToken(reader: Reader): string | null {
+  const token = reader.text('METRICS_TOKEN');
+  if (token === '') return null;
+  if (token.length < 16) reader.complain('METRICS_TOKEN must have at least 16 characters.');
+  return token;
+}
+
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 export function hostName(reader: Reader): string {

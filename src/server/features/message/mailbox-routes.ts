@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '#domain/id.ts';
 import type { Pool } from '#server/db/connection.ts';
@@ -10,6 +9,7 @@ import {
 } from '#server/features/message/draw-mailbox.ts';
 import type { Composer } from '#server/features/message/mail-types.ts';
 import { findMessage, findOutbox, findOutboxMessage } from '#server/features/message/queries.ts';
+import { isLocal } from '#server/http/peer.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 
 const SHOWN = 200;
@@ -92,12 +92,4 @@ function withInlineImages(mail: NonNullable<Awaited<ReturnType<Composer>>>): str
         : html,
     mail.html,
   );
-}
-
-/** A forwarded request comes from a local proxy, but not from this machine. */
-function isLocal(request: FastifyRequest): boolean {
-  const { headers, socket } = request;
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 }

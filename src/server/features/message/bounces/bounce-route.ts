@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ID_PATTERN } from '#domain/id.ts';
 import { type Bounce, readBounce } from '#domain/message/bounce.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { StaffNotifier } from '#server/features/push/service.ts';
+import { knowsSecret } from '#server/http/peer.ts';
 import { markBounced } from '#server/outbox/queries.ts';
 
 /** A bounce contains the original mail with its PDF. */
@@ -56,9 +56,4 @@ function messagesOf({ messageIds }: Bounce, mailDomain: string): string[] {
     const { id, domain } = MESSAGE_ID.exec(messageId)?.groups ?? {};
     return id && domain === mailDomain ? [id] : [];
   });
-}
-
-function knowsSecret({ headers }: FastifyRequest, secret: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${secret}`));
 }
