@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localMinute, plainDate } from '#contract/values.ts';
 import {
+  completeRetention,
   KEPT_FOR_GOOD,
   NO_EXPIRY,
   NO_REMINDERS,
@@ -49,6 +50,7 @@ const category = z.object({
 
 const days = z.number().int().min(0);
 const months = z.number().int().min(0).describe('0: for good');
+const period = z.number().int().min(1);
 const reminders = z.object({
   enabled: z.boolean(),
   daysBefore: z.array(days).max(20),
@@ -159,13 +161,20 @@ export const editionConfigSchema = z.object({
       organizationMegabytes: z.number().int().min(1),
     })
     .default(UPLOAD_DEFAULTS),
-  retention: z.object({
-    signupMonths: z.number().int().min(1),
-    sheetDays: z.number().int().min(1),
-    logDays: z.number().int().min(1),
-    bulletinMonths: months.default(KEPT_FOR_GOOD.bulletinMonths),
-    organizationMonths: months.default(KEPT_FOR_GOOD.organizationMonths),
-  }),
+  retention: z
+    .object({
+      signupMonths: period.describe('Names, schools, pieces and results'),
+      sheetDays: period,
+      logDays: period,
+      bulletinMonths: months.default(KEPT_FOR_GOOD.bulletinMonths),
+      organizationMonths: months.default(KEPT_FOR_GOOD.organizationMonths),
+      // Absent in records from before periods by purpose.
+      contactMonths: period.optional().describe('As signupMonths unless given'),
+      birthMonths: period.optional().describe('As signupMonths unless given'),
+      mailMonths: period.optional().describe('As signupMonths unless given'),
+      accountingYears: period.optional().describe('At least 10 by law, which is the default'),
+    })
+    .transform(completeRetention),
 }) satisfies z.ZodType<EditionConfig>;
 
 export const configRecordSchema = editionConfigSchema.extend({

@@ -77,6 +77,9 @@ export function configIssueText(issue: Issue, language: Language): string {
   if (place.startsWith('retention.') && issue.max !== undefined) {
     return m.set_issue_at_most({ max: Number(issue.max) }, at);
   }
+  if (place === 'retention.accountingYears' && issue.min !== undefined) {
+    return m.set_issue_at_least({ min: Number(issue.min) }, at);
+  }
   if (issue.code === 'type') return m.set_issue_number({}, at);
   if (issue.code === 'dateParse') return m.set_issue_date({}, at);
   return issueText(issue, language);

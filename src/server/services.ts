@@ -56,6 +56,7 @@ import { isKnownPushService } from '#server/features/push/recognise-service.ts';
 import { createPushSender } from '#server/features/push/send-push.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFeature } from '#server/features/refund/feature.ts';
+import { retentionFeature } from '#server/features/retention/feature.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
@@ -328,6 +329,7 @@ export async function createServices({
     checkFeature({ pool, configs }),
     personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),
+    retentionFeature({ pool, configs, now }),
     statusFeature({ pool, env, storage, disk, jobWatch, bell, requestMetrics, now }),
   ] as const satisfies readonly Feature[];
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;

@@ -102,21 +102,18 @@ describe('the page on personal data', () => {
     expect(short).not.toContain('Vyhlásenia a súhlasy');
   });
 
-  it.each(['sk', 'en'] as const)(
-    'promises in %s no deletion and no publication that nothing does',
-    (language) => {
-      const html = privacy({ language });
-      const { signups, log } = {
-        sk: { signups: 'Samy sa nevymažú', log: 'sa sám nemaže' },
-        en: { signups: 'They are not deleted by themselves', log: 'is not deleted by itself' },
-      }[language];
-      expect(html).toContain(signups);
-      expect(html).toContain(log);
-      expect(html).not.toMatch(
-        /po čase ich mažeme|after a time we delete|Výsledková listina|results/,
-      );
-    },
-  );
+  it('states each period of the settings, and no publication that nothing does', () => {
+    const retention = {
+      ...config.retention,
+      ...{ contactMonths: 2, birthMonths: 4, mailMonths: 5, accountingYears: 11 },
+    };
+    const html = privacy({ config: { ...config, retention } });
+    expect(html).toContain('2 mesiace po skončení podujatia; z adresy');
+    expect(html).toContain('4 mesiace po skončení podujatia; potom zostane len vek');
+    expect(html).toContain('5 mesiacov po skončení podujatia<');
+    expect(html).toContain('11 rokov po roku podujatia');
+    expect(html).not.toMatch(/nevymažú|nemaže|Výsledková listina/);
+  });
 
   it('names the other recipients of data, and only them', () => {
     expect(privacy()).not.toMatch(/kartou|reCAPTCHA/);

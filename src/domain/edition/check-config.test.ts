@@ -291,6 +291,7 @@ test('text in the accent colour must be legible', () => {
 
 test('data are not kept for ever', () => {
   const retention = {
+    ...EDITION.retention,
     signupMonths: 121,
     sheetDays: 3650,
     logDays: 3651,
@@ -302,6 +303,14 @@ test('data are not kept for ever', () => {
     'retention.logDays',
     'retention.organizationMonths',
   ]);
+});
+
+test.each([
+  [9, [{ path: 'retention.accountingYears', code: 'outOfRange', min: 10 }]],
+  [10, []],
+  [31, [{ path: 'retention.accountingYears', code: 'outOfRange', max: 30 }]],
+])('documents that are kept for %i years: %j', (accountingYears, issues) => {
+  expect(check({ retention: { ...EDITION.retention, accountingYears } })).toEqual(issues);
 });
 
 test('limits of file sizes are neither zero nor immense', () => {

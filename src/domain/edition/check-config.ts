@@ -2,6 +2,7 @@ import { isValidBIC } from 'ibantools';
 import { accentProblem } from '#domain/edition/accent-contrast.ts';
 import { checkCategories, checkDays } from '#domain/edition/check-categories.ts';
 import { checkConfigTexts } from '#domain/edition/check-config-texts.ts';
+import { ACCOUNTING_YEARS } from '#domain/edition/complete-config.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { type Issue, issueIf, repeated } from '#domain/issues.ts';
 import { slovakIbanProblem } from '#domain/payment/iban.ts';
@@ -13,10 +14,14 @@ const MAX_PRICE_MINOR = 1_000_000;
 const MAX_DUE_DAYS = 365;
 const MAX_RETENTION = {
   signupMonths: 120,
+  contactMonths: 120,
+  birthMonths: 120,
+  mailMonths: 120,
   sheetDays: 3650,
   logDays: 3650,
   bulletinMonths: 120,
   organizationMonths: 120,
+  accountingYears: 30,
 };
 /** A file is inspected as a whole, in memory. */
 const MAX_UPLOADS = {
@@ -178,13 +183,22 @@ function checkUploads({ uploads }: EditionConfig): Issue[] {
 }
 
 function checkRetention({ retention }: EditionConfig): Issue[] {
-  return Object.entries(MAX_RETENTION).flatMap(([name, max]) =>
+  const tooLong = Object.entries(MAX_RETENTION).flatMap(([name, max]) =>
     issueIf(retention[name as keyof typeof MAX_RETENTION] > max, {
       path: `retention.${name}`,
       code: 'outOfRange',
       max,
     }),
   );
+  const isTooShort = retention.accountingYears < ACCOUNTING_YEARS;
+  return [
+    ...tooLong,
+    ...issueIf(isTooShort, {
+      path: 'retention.accountingYears',
+      code: 'outOfRange',
+      min: ACCOUNTING_YEARS,
+    }),
+  ];
 }
 
 /** A web address or a path here; two slashes, or a backslash for one, would lead elsewhere. */

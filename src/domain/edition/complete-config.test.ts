@@ -5,7 +5,7 @@ import { DOCUMENT_DEFAULTS } from './config.ts';
 
 test('a record from before files and money documents gets the defaults', () => {
   const { files: _files, uploads: _uploads, ...rest } = EDITION;
-  const { bulletinMonths: _6, organizationMonths: _7, ...retention } = EDITION.retention;
+  const retention = { signupMonths: 7, sheetDays: 30, logDays: 90 };
   const {
     vatPayer: _1,
     icDph: _2,
@@ -17,7 +17,14 @@ test('a record from before files and money documents gets the defaults', () => {
   const complete = completeConfig({ ...rest, organiser, retention });
   expect(complete.files).toEqual([]);
   expect(complete.uploads).toEqual(UPLOAD_DEFAULTS);
-  expect(complete.retention).toEqual({ ...retention, ...KEPT_FOR_GOOD });
+  expect(complete.retention).toEqual({
+    ...retention,
+    ...KEPT_FOR_GOOD,
+    contactMonths: 7,
+    birthMonths: 7,
+    mailMonths: 7,
+    accountingYears: 10,
+  });
   expect(complete.organiser).toEqual({ ...organiser, ...DOCUMENT_DEFAULTS });
 });
 

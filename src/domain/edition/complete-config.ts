@@ -29,6 +29,35 @@ export const UPLOAD_DEFAULTS: UploadLimits = {
 /** Published files, and designs that are printed on again next year, have no end by default. */
 export const KEPT_FOR_GOOD = { bulletinMonths: 0, organizationMonths: 0 };
 
+/** The years for which the accounting act (431/2002 Z. z., § 35) demands documents. */
+export const ACCOUNTING_YEARS = 10;
+
+/** Retention as older records and callers have it. */
+export type OlderRetention = Without<
+  Retention,
+  keyof typeof KEPT_FOR_GOOD | 'contactMonths' | 'birthMonths' | 'mailMonths' | 'accountingYears'
+>;
+
+/** One period was promised for everything in a signup, so none of its parts is kept longer. */
+export function completeRetention(retention: OlderRetention): Retention {
+  const { signupMonths } = retention;
+  return {
+    ...KEPT_FOR_GOOD,
+    contactMonths: signupMonths,
+    birthMonths: signupMonths,
+    mailMonths: signupMonths,
+    accountingYears: ACCOUNTING_YEARS,
+    ...withoutUndefined(retention),
+  };
+}
+
+function withoutUndefined<Given extends object>(given: Given): Defined<Given> {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<Given>;
+}
+
+type Defined<Given> = { [Name in keyof Given]: Exclude<Given[Name], undefined> };
+
 /** The type with these properties optional. */
 type Without<Whole, Later extends keyof Whole> = Omit<Whole, Later> & {
   [Name in Later]?: Whole[Name] | undefined;
@@ -42,7 +71,7 @@ export type OlderConfig = Omit<EditionConfig, Completed> & {
   organiser: Without<Organiser, keyof DocumentSettings>;
   signup: Without<SignupDeadlines, 'cancellableUntil'>;
   uploads?: UploadLimits | undefined;
-  retention: Without<Retention, keyof typeof KEPT_FOR_GOOD>;
+  retention: OlderRetention;
 };
 
 type Completed =
@@ -67,6 +96,6 @@ export function completeConfig<Config extends OlderConfig>(record: Config): Comp
     organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,
     signup: { ...record.signup, cancellableUntil: record.signup.cancellableUntil ?? null },
     uploads,
-    retention: { ...KEPT_FOR_GOOD, ...retention } as Retention,
+    retention: completeRetention(retention),
   };
 }

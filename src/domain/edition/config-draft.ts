@@ -234,11 +234,15 @@ function readDraft(draft: ConfigDraft, report: ReportIssue): EditionConfig {
     },
     retention: {
       signupMonths: read.positive('retention.signupMonths', draft.retention.signupMonths),
+      contactMonths: read.positive('retention.contactMonths', draft.retention.contactMonths),
+      birthMonths: read.positive('retention.birthMonths', draft.retention.birthMonths),
+      mailMonths: read.positive('retention.mailMonths', draft.retention.mailMonths),
       sheetDays: read.positive('retention.sheetDays', draft.retention.sheetDays),
       logDays: read.positive('retention.logDays', draft.retention.logDays),
       bulletinMonths: read.whole('retention.bulletinMonths', draft.retention.bulletinMonths) ?? 0,
       organizationMonths:
         read.whole('retention.organizationMonths', draft.retention.organizationMonths) ?? 0,
+      accountingYears: read.positive('retention.accountingYears', draft.retention.accountingYears),
     },
   };
 }

@@ -62,11 +62,20 @@ export interface UploadLimits {
   organizationMegabytes: number;
 }
 
-/** How long data are kept after the event. */
+/** How long data are kept after the event, by purpose. */
 export interface Retention {
+  /** Names, schools, pieces and results. */
   signupMonths: number;
+  /** Addresses, e-mails, phone numbers and accounts of payers. */
+  contactMonths: number;
+  /** Afterwards only the age in years is known. */
+  birthMonths: number;
+  mailMonths: number;
   sheetDays: number;
+  /** After each entry of the log, not after the event. */
   logDays: number;
+  /** Full years after the year of the event; the law demands ten. */
+  accountingYears: number;
   /** For booklets; 0: without end. */
   bulletinMonths: number;
   /** For files that the organiser published or printed on; 0: without end. */

@@ -1,5 +1,5 @@
 import {
-  KEPT_FOR_GOOD,
+  completeRetention,
   NO_EXPIRY,
   NO_REMINDERS,
   UPLOAD_DEFAULTS,
@@ -98,7 +98,7 @@ export function sampleEdition(today: PlainDate): EditionConfig {
     consents: SAMPLE_CONSENTS,
     files: [],
     uploads: UPLOAD_DEFAULTS,
-    retention: { signupMonths: 12, sheetDays: 30, logDays: 90, ...KEPT_FOR_GOOD },
+    retention: completeRetention({ signupMonths: 12, sheetDays: 30, logDays: 90 }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import type { DocumentKind } from '#domain/money-document/kinds.ts';
 import type { PaymentOrder } from '#domain/payment/payment-order.ts';
-import type { Billing } from '#domain/signup/billing.ts';
+import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** The whole content of a document in its language. It is stored unchanged and never rebuilt. */
@@ -143,4 +143,16 @@ export function canonicalText(value: unknown): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, item]) => `${JSON.stringify(key)}:${canonicalText(item)}`);
   return `{${entries.join(',')}}`;
+}
+
+/** The document when its period has passed: numbers and sums stay, people and texts do not. */
+export function withoutCustomer(content: DocumentContent): DocumentContent {
+  return {
+    ...content,
+    customer: NO_BILLING,
+    lines: content.lines.map((line) => ({ ...line, text: '' })),
+    order: null,
+    reason: '',
+    issuedBy: '',
+  };
 }

@@ -21,6 +21,14 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** A day that the target month lacks becomes its last day. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  const target = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last.getUTCDate())));
+  return target.toISOString().slice(0, 10);
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export function weekday(date: PlainDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

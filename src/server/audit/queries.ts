@@ -48,3 +48,47 @@ export function auditStep({
   return `insert into audit_log (${Object.keys(values).join(', ')})
     select ${Object.values(values).join(', ')} from ${from}`;
 }
+
+/**
+ * While forgetting. Entries stay, without addresses and without the e-mails of people who have no
+ * role; texts that people typed become empty.
+ */
+export async function forgetVisitors(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `with old as (
+       select id from audit_log where at < $1 and (address <> ''
+         or actor_kind = 'visitor' and actor <> '' or exists (
+           select from jsonb_each_text(details)
+           where value <> '' and (key in ('reason', 'file', 'name', 'search')
+             or action = 'email-changed' and key in ('from', 'to'))))
+       order by id limit $2)
+     update audit_log l set address = '', details = (
+         select coalesce(jsonb_object_agg(key, case when key in ('reason', 'file', 'name', 'search')
+           or l.action = 'email-changed' and key in ('from', 'to') then '""' else value end), '{}')
+         from jsonb_each(l.details)),
+       actor = case when exists (select from auth."user" u
+         where u.email = l.actor and u.role is not null) then l.actor else '' end,
+       subject = case when l.subject_kind not in ('user', 'invitation') or exists (
+         select from auth."user" u where u.email = l.subject and u.role is not null)
+         then l.subject else '' end
+     from old where l.id = old.id`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}
+
+/** While forgetting. */
+export async function deleteOldEntries(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from audit_log where id in (
+       select id from audit_log where at < $1 order by id limit $2)`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

@@ -236,3 +236,26 @@ export async function insertSignupMail(db: Queryable, mail: SignupMail): Promise
     mail.now,
   ]);
 }
+
+export async function deleteMessagesOf(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<number> {
+  const { rowCount } = await db.query('delete from messages where signup_id = any($1::uuid[])', [
+    signupIds,
+  ]);
+  return rowCount ?? 0;
+}
+
+/** Mails about no signup: to accounts, to staff, trials. */
+export async function deleteOtherMessages(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from messages where id in (select id from messages
+       where signup_id is null and created_at < $1 order by created_at limit $2)`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

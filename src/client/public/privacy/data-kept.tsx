@@ -22,10 +22,20 @@ export function DataKept({ config }: { config: EditionConfig }) {
 
 export function Retention({ config }: { config: EditionConfig }) {
   const at = useLocale();
-  const { signupMonths, sheetDays, logDays } = config.retention;
+  const { retention } = config;
+  const { signupMonths, contactMonths, birthMonths, mailMonths } = retention;
+  const { sheetDays, logDays, accountingYears } = retention;
   return (
     <Facts
       facts={[
+        [
+          m.privacy_retention_contact({}, at),
+          m.privacy_retention_contact_value({ count: contactMonths }, at),
+        ],
+        [
+          m.privacy_retention_birth({}, at),
+          m.privacy_retention_birth_value({ count: birthMonths }, at),
+        ],
         [
           m.privacy_retention_signups({}, at),
           m.privacy_retention_signups_value({ count: signupMonths }, at),
@@ -34,9 +44,16 @@ export function Retention({ config }: { config: EditionConfig }) {
           m.privacy_retention_sheets({}, at),
           m.privacy_retention_sheets_value({ count: sheetDays }, at),
         ],
+        [
+          m.privacy_retention_mails({}, at),
+          m.privacy_retention_mails_value({ count: mailMonths }, at),
+        ],
         [m.privacy_retention_drafts({}, at), m.privacy_retention_drafts_value({}, at)],
         [m.privacy_retention_logs({}, at), m.privacy_retention_logs_value({ count: logDays }, at)],
-        [m.privacy_retention_accounting({}, at), m.privacy_retention_accounting_value({}, at)],
+        [
+          m.privacy_retention_accounting({}, at),
+          m.privacy_retention_accounting_value({ count: accountingYears }, at),
+        ],
         [m.privacy_retention_consents({}, at), m.privacy_retention_consents_value({}, at)],
       ]}
     />

@@ -120,3 +120,20 @@ export async function markPayout(
   );
   return rowCount === 1;
 }
+
+/** Sums, days and symbols stay, and the ids by which a repeated movement is recognised. */
+export async function forgetPayers(
+  db: Queryable,
+  { configId, limit }: { configId: string; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update bank_rows set payer_name = '', payer_iban = '', message = '', raw = (
+       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(raw)
+       where key in ('bankId', 'batch', 'isValueDay'))
+     where id in (select r.id from bank_rows r join bank_statements s on s.id = r.statement_id
+       where s.config_id = $1 and ((r.payer_name, r.payer_iban, r.message) <> ('', '', '')
+         or r.raw ? 'payer') limit $2)`,
+    [configId, limit],
+  );
+  return rowCount ?? 0;
+}

@@ -230,3 +230,21 @@ export async function findProvider(db: Queryable, provider: string): Promise<Pro
   );
   return rows[0] ?? null;
 }
+
+/** Amounts, states and the provider's ids stay. */
+export async function forgetCardTexts(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<number> {
+  const refunds = await db.query(
+    `update card_refunds set reason = '', failure = '' where (reason, failure) <> ('', '')
+       and card_payment_id in (select id from card_payments where signup_id = any($1::uuid[]))`,
+    [signupIds],
+  );
+  const payments = await db.query(
+    `update card_payments set url = '', failure = ''
+     where signup_id = any($1::uuid[]) and (url, failure) <> ('', '')`,
+    [signupIds],
+  );
+  return (refunds.rowCount ?? 0) + (payments.rowCount ?? 0);
+}

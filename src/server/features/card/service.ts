@@ -1,5 +1,8 @@
 import type { Queryable } from '#server/db/connection.ts';
 import { matchPayouts, untie } from '#server/features/card/payouts/queries.ts';
+import { forgetCardTexts } from '#server/features/card/queries.ts';
+
+export { forgetCardTexts };
 
 /** Inside the transaction of an import: matches rows with payouts. Returns the match count. */
 export function explainPayouts(

@@ -79,3 +79,23 @@ export async function findCheck(db: Queryable, code: string): Promise<CheckedRow
   );
   return rows[0] ?? null;
 }
+
+/** Checks of documents about people; those of money documents go with their document. */
+export async function deleteChecksOf(db: Queryable, signupIds: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from document_checks where signup_id = any($1::uuid[])',
+    [signupIds],
+  );
+  return rowCount ?? 0;
+}
+
+export async function deleteMoneyChecks(
+  db: Queryable,
+  documentIds: readonly string[],
+): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from document_checks where document_id = any($1::uuid[])',
+    [documentIds],
+  );
+  return rowCount ?? 0;
+}

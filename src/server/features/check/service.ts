@@ -6,7 +6,14 @@ import {
   writtenCheckCode,
 } from '#domain/checks/check-code.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { type IssuedCheck, keepChecks } from '#server/features/check/queries.ts';
+import {
+  deleteChecksOf,
+  deleteMoneyChecks,
+  type IssuedCheck,
+  keepChecks,
+} from '#server/features/check/queries.ts';
+
+export { deleteChecksOf, deleteMoneyChecks };
 
 export interface CheckDependencies {
   db: Queryable;

@@ -188,3 +188,13 @@ export async function replaceSignup(
     [from, into],
   );
 }
+
+export async function forgetCollectivePayers(db: Queryable, configId: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `update collective_payments set payer = 'null',
+       actor = case when account_id is null then actor else '' end
+     where config_id = $1 and (payer <> 'null' or account_id is not null and actor <> '')`,
+    [configId],
+  );
+  return rowCount ?? 0;
+}

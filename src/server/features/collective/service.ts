@@ -1,3 +1,3 @@
-import { replaceSignup } from '#server/features/collective/queries.ts';
+import { forgetCollectivePayers, replaceSignup } from '#server/features/collective/queries.ts';
 
-export { replaceSignup };
+export { forgetCollectivePayers, replaceSignup };

@@ -142,3 +142,14 @@ export async function writeResults(
   );
   return (rowCount ?? 0) + results.filter(({ result }) => result === '').length;
 }
+
+export async function deleteResultsOf(
+  db: Queryable,
+  signupIds: readonly string[],
+): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from diploma_results where signup_id = any($1::uuid[])',
+    [signupIds],
+  );
+  return rowCount ?? 0;
+}

@@ -24,7 +24,14 @@ import {
   type CheckEntry,
   issueChecks,
 } from '#server/features/check/service.ts';
-import { copyDesignsOf, findDesignToPrint, findResults } from '#server/features/diploma/queries.ts';
+import {
+  copyDesignsOf,
+  deleteResultsOf,
+  findDesignToPrint,
+  findResults,
+} from '#server/features/diploma/queries.ts';
+
+export { deleteResultsOf };
 
 /** The default design, until the office creates one. */
 function firstDesign(kind: DesignKind, config: ConfigRecord, language: Language): DiplomaDesign {

@@ -276,3 +276,30 @@ export async function insertNotice(
   );
   return rowCount === 1;
 }
+
+interface ForgetBatch {
+  configId: string;
+  limit: number;
+}
+
+/** While forgetting: amounts, days and sources stay. */
+export async function forgetPayersOfEntries(
+  db: Queryable,
+  { configId, limit }: ForgetBatch,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update ledger_entries set payer = '', note = '' where id in (
+       select id from ledger_entries where config_id = $1 and (payer, note) <> ('', '') limit $2)`,
+    [configId, limit],
+  );
+  return rowCount ?? 0;
+}
+
+/** While forgetting: why the office allocated money, in its words. */
+export async function forgetReasons(db: Queryable, signupIds: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query(
+    `update allocations set reason = '' where signup_id = any($1::uuid[]) and reason <> ''`,
+    [signupIds],
+  );
+  return rowCount ?? 0;
+}

@@ -14,6 +14,8 @@ import {
   findMoney,
   findPromisedMoney,
   findSurvivors,
+  forgetPayersOfEntries,
+  forgetReasons,
   insertAllocations,
   insertEntry,
   insertNewEntries,
@@ -29,6 +31,7 @@ import {
 import {
   answerQuestions,
   findOpenQuestion,
+  forgetAnswers,
   insertQuestions,
 } from '#server/features/ledger/questions/queries.ts';
 import { type FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
@@ -40,6 +43,9 @@ export {
   findHolders,
   findOpenQuestion,
   findSurvivors,
+  forgetAnswers,
+  forgetPayersOfEntries,
+  forgetReasons,
   insertAllocations,
   insertNewEntries,
   insertNotice,

@@ -352,3 +352,32 @@ export async function isOfAccount(
   );
   return rowCount === 1;
 }
+
+export interface DocumentToForget {
+  id: string;
+  content: DocumentContent;
+}
+
+export async function findDocumentsToForget(
+  db: Queryable,
+  { configId, limit }: { configId: string; limit: number },
+): Promise<DocumentToForget[]> {
+  const { rows } = await db.query<DocumentToForget>(
+    `select id, content from money_documents where config_id = $1
+       and (payer_name <> '' or pdf is not null) order by id limit $2`,
+    [configId, limit],
+  );
+  return rows;
+}
+
+/** While forgetting. */
+export async function forgetDocument(
+  db: Queryable,
+  { id, content, hash }: DocumentToForget & { hash: string },
+): Promise<void> {
+  await db.query(
+    `update money_documents set payer_name = '', content = $2, content_hash = $3, pdf = null,
+       pdf_hash = null where id = $1`,
+    [id, JSON.stringify(content), hash],
+  );
+}

@@ -15,6 +15,7 @@ import {
   findFile,
   findFileByLink,
 } from '#server/features/money-document/find-file.ts';
+import { forgetCustomers } from '#server/features/money-document/forget-customers.ts';
 import {
   issueCashDocument,
   voidCashDocument,
@@ -52,6 +53,7 @@ export {
   fileAddress,
   findFile,
   findFileByLink,
+  forgetCustomers,
   issueCashDocument,
   issueSettlement,
   reissueSettlement,

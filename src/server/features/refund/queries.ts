@@ -298,3 +298,24 @@ export async function lockSent(db: Queryable): Promise<RefundRow[]> {
   );
   return rows;
 }
+
+/** Open refunds keep the account until the money has been returned. */
+export async function forgetRefunds(db: Queryable, signupIds: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query(
+    `update refund_orders set iban = '', bic = '', holder = '', reason = '', asked_by = ''
+     where signup_id = any($1::uuid[]) and state in ('done', 'declined', 'withdrawn')
+       and (iban, bic, holder, reason, asked_by) <> ('', '', '', '', '')`,
+    [signupIds],
+  );
+  return rowCount ?? 0;
+}
+
+export async function forgetBatchFiles(db: Queryable, configId: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `update refund_batches b set content = '' where config_id = $1 and content <> ''
+       and not exists (select from refund_orders r where r.batch_id = b.id
+         and r.state in ('asked', 'approved', 'exported'))`,
+    [configId],
+  );
+  return rowCount ?? 0;
+}

@@ -10,11 +10,15 @@ import { allocate, bookEntry } from '#server/features/ledger/service.ts';
 import {
   findCameBy,
   findLastRefund,
+  forgetBatchFiles,
+  forgetRefunds,
   lockDebits,
   lockSent,
   moveRefunds,
   type RefundRow,
 } from '#server/features/refund/queries.ts';
+
+export { forgetBatchFiles, forgetRefunds };
 
 /** A refund as shown to the link's holder. */
 export interface ShownRefund {

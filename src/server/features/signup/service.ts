@@ -11,6 +11,8 @@ import {
   type SystemChange,
 } from '#server/features/signup/change-as-system.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { forgetSignups } from '#server/features/signup/forgotten/forget-signups.ts';
+import { findIdsAfter } from '#server/features/signup/forgotten/queries.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
 import { storeImported } from '#server/features/signup/imported/store-imported.ts';
 import {
@@ -39,8 +41,10 @@ export {
   cancelImported,
   changeAsSystem,
   findHistory,
+  findIdsAfter,
   findLastRequest,
   findSignupById,
+  forgetSignups,
   lowerFee,
   mergeSignups,
   moneyOfStored,

@@ -14,8 +14,11 @@ import type {
 } from '#server/features/spreadsheet/exports/export-request.ts';
 import { deleteOldExports, insertExport } from '#server/features/spreadsheet/exports/queries.ts';
 import type { WrittenTable } from '#server/features/spreadsheet/files/written-table.ts';
+import { deleteImportsOf } from '#server/features/spreadsheet/imports/queries.ts';
 import type { ZipEntry } from '#server/files/zip-file.ts';
 import { hashSecret } from '#server/security/tokens.ts';
+
+export { deleteImportsOf, deleteOldExports };
 
 const LIFETIME_MS = 10 * 60_000;
 const KEPT_MS = 86_400_000;

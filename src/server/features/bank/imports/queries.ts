@@ -103,13 +103,13 @@ export async function insertStatement(db: Queryable, row: StatementRow): Promise
   );
 }
 
-/** The original file, still compressed. */
+/** The original file, still compressed; null also when its period has passed. */
 export async function findStatementFile(
   db: Queryable,
   id: string,
 ): Promise<{ filename: string; content: Buffer } | null> {
   const { rows } = await db.query<{ filename: string; content: Buffer }>(
-    'select filename, content from bank_statements where id = $1',
+    `select filename, content from bank_statements where id = $1 and content <> ''`,
     [id],
   );
   return rows[0] ?? null;
@@ -153,4 +153,16 @@ export async function rememberTable(
        set columns = excluded.columns, actor = excluded.actor, at = excluded.at`,
     [table.fingerprint, table.columns, table.actor, table.now],
   );
+}
+
+export async function forgetStatementFiles(
+  db: Queryable,
+  { configId, limit }: { configId: string; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update bank_statements set content = '' where id in (
+       select id from bank_statements where config_id = $1 and content <> '' limit $2)`,
+    [configId, limit],
+  );
+  return rowCount ?? 0;
 }

@@ -61,3 +61,11 @@ export async function answerQuestions(
   );
   return (rowCount ?? 0) > 0;
 }
+
+export async function forgetAnswers(db: Queryable, signupIds: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query(
+    `update refund_questions set reason = '' where signup_id = any($1::uuid[]) and reason <> ''`,
+    [signupIds],
+  );
+  return rowCount ?? 0;
+}

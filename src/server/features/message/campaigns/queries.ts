@@ -225,3 +225,9 @@ export async function countProblems(db: Queryable, campaignId: string): Promise<
   );
   return rows[0]?.count ?? 0;
 }
+
+/** With their mails. */
+export async function deleteCampaignsOf(db: Queryable, configId: string): Promise<number> {
+  const { rowCount } = await db.query('delete from campaigns where config_id = $1', [configId]);
+  return rowCount ?? 0;
+}

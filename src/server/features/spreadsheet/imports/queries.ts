@@ -267,3 +267,12 @@ export async function findNumbered(
   );
   return rows;
 }
+
+/** The signups that came from them stay. */
+export async function deleteImportsOf(db: Queryable, configId: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from imports where config_id = $1 and state not in ('running', 'undoing')`,
+    [configId],
+  );
+  return rowCount ?? 0;
+}

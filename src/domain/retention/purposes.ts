@@ -1,0 +1,21 @@
+/** What data are kept for. Each purpose has its own period in the settings of the edition. */
+export const PURPOSES = [
+  'contact',
+  'birthDates',
+  'programme',
+  'sheets',
+  'mails',
+  'logs',
+  'accounting',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** `signup`: data of several purposes in one row; they go with the first of them. */
+export type PurposeOfColumn = Purpose | 'signup';
+
+/**
+ * Data that no period of an edition decides about: data of an account go with the account, data of
+ * the organiser and of staff stay with the record, short-lived data are deleted within two months
+ * by their own jobs.
+ */
+export type OtherReason = 'account' | 'office' | 'shortLived';

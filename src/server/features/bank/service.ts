@@ -1,0 +1,3 @@
+import { forgetStatementFiles } from '#server/features/bank/imports/queries.ts';
+
+export { forgetStatementFiles };
