@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
+import { copyDatabase } from '#server/backup/copy-database.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import {
   type EmbeddedServer,
@@ -10,6 +11,7 @@ import {
   isEmbeddedPostgresRunning,
 } from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
+import type { Upgrade } from '#server/db/embedded/upgrade.ts';
 import {
   migrateDatabase,
   NewerData,
@@ -74,7 +76,7 @@ async function start(
   const env = readEnv();
   const log = createLogger(env.logLevel);
   stopOnUnhandledErrors(log, stopping);
-  const embedded = env.databaseUrl ? null : await ensureEmbeddedPostgres(env.dataDir);
+  const embedded = env.databaseUrl ? null : await openEmbedded(env, log);
   if (embedded) closers.push(() => embedded.stop());
   const connection: Connection = embedded?.connection ?? {
     connectionString: env.databaseUrl as string,
@@ -128,6 +130,12 @@ async function refuseDemoAccounts(pool: Pool): Promise<void> {
   throw new StartProblem(
     `The data are those of a demo: ${accounts.join(', ')} have a password that everybody knows. Set DATA_DIR or DATABASE_URL to other data for a real edition, or start with DEMO=1. To go on with these data, start with DEMO=1, make an owner of your own and ban these accounts in the office.`,
   );
+}
+
+async function openEmbedded({ dataDir }: Env, log: Logger): Promise<EmbeddedServer> {
+  const say = (sentence: string) => log.info(sentence);
+  const copy: Upgrade['copy'] = (from, to) => copyDatabase({ from, to }, say);
+  return await ensureEmbeddedPostgres(dataDir, { copy, say });
 }
 
 /** Retries, because the database may start at the same time as this process. */

@@ -51,15 +51,15 @@ export async function loadDatabase(
           .catch(loader.abandon);
       });
       for (const sequence of manifest.sequences) await restoreSequence(client, sequence);
-      await compare(client, { tables, manifest });
+      await compareWith(client, { tables, expected: manifest });
     });
     await analyse(client);
   });
 }
 
 /** The tables of the database with the columns of the back-up. */
-function matchTables(
-  backedUp: readonly BackedUpTable[],
+export function matchTables(
+  backedUp: readonly Pick<BackedUpTable, 'name' | 'columns'>[],
   found: readonly Table[],
 ): Map<string, Table> {
   const byName = new Map(found.map((table) => [table.name, table]));
@@ -110,11 +110,15 @@ function createLoader(client: Client, tables: ReadonlyMap<string, Table>) {
   return { table, end, abandon };
 }
 
-async function compare(
+/** Throws unless the database has exactly these rows and sums of money. */
+export async function compareWith(
   client: Client,
-  { tables, manifest }: { tables: ReadonlyMap<string, Table>; manifest: Manifest },
+  {
+    tables,
+    expected,
+  }: { tables: ReadonlyMap<string, Table>; expected: Pick<Manifest, 'tables' | 'money'> },
 ): Promise<void> {
-  for (const { name, rows, hash } of manifest.tables) {
+  for (const { name, rows, hash } of expected.tables) {
     const found = await hashTable(client, tables.get(name) as Table);
     if (found.rows !== rows || found.hash !== hash) {
       throw new Error(
@@ -123,7 +127,7 @@ async function compare(
     }
   }
   const money = await sumMoney(client);
-  if (JSON.stringify(money) !== JSON.stringify(manifest.money)) {
+  if (JSON.stringify(money) !== JSON.stringify(expected.money)) {
     throw new Error('The sums of money are not those of the back-up');
   }
 }
