@@ -12,6 +12,7 @@ import type { Env } from '#server/env.ts';
 import { type Feature, functionsOf, scheduleOf, tasksOf } from '#server/feature.ts';
 import { accountFeature } from '#server/features/account/feature.ts';
 import { appCheckFeature } from '#server/features/app-check/feature.ts';
+import { backupFeature } from '#server/features/backup/feature.ts';
 import { bankFeature } from '#server/features/bank/feature.ts';
 import { bulletinFeature } from '#server/features/bulletin/feature.ts';
 import type { CardDependencies } from '#server/features/card/dependencies.ts';
@@ -330,6 +331,7 @@ export async function createServices({
     personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),
     retentionFeature({ pool, configs, now }),
+    backupFeature({ pool, connection, configs, storage, secretKey, env, log, now }),
     statusFeature({ pool, env, storage, disk, jobWatch, bell, requestMetrics, now }),
   ] as const satisfies readonly Feature[];
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;

@@ -259,3 +259,19 @@ export async function removeEverything(client: Client): Promise<void> {
   await perform(client, 'drop schema if exists auth, graphile_worker cascade');
   for (const { statement } of rows) await perform(client, statement);
 }
+
+/** Of this installation alone: several may share a server. */
+export async function findScratchName(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select 'prihlaska_trial_' || oid as name from pg_database where datname = current_database()`,
+  );
+  return rows[0]?.name ?? '';
+}
+
+export async function createScratch(client: Client, name: string): Promise<void> {
+  await perform(client, `create database ${quoted(name)} template template0`);
+}
+
+export async function dropScratch(client: Client, name: string): Promise<void> {
+  await perform(client, `drop database if exists ${quoted(name)} with (force)`);
+}

@@ -35,6 +35,7 @@ import { importLines } from '#server/db/migrations/028-import-lines.ts';
 import { askedCancellations } from '#server/db/migrations/029-asked-cancellations.ts';
 import { returnedTwice } from '#server/db/migrations/030-returned-twice.ts';
 import { requestsOfASignup } from '#server/db/migrations/031-requests-of-a-signup.ts';
+import { backups } from '#server/db/migrations/032-backups.ts';
 import { retention } from '#server/db/migrations/033-retention.ts';
 import { status } from '#server/db/migrations/034-status.ts';
 
@@ -68,6 +69,7 @@ const MIGRATIONS = {
   '029-asked-cancellations': askedCancellations,
   '030-returned-twice': returnedTwice,
   '031-requests-of-a-signup': requestsOfASignup,
+  '032-backups': backups,
   '033-retention': retention,
   '034-status': status,
 };

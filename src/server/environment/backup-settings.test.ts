@@ -27,6 +27,8 @@ describe('how back-ups are encrypted', () => {
     [{ BACKUP_PASSPHRASE: 'kratke heslo' }, /BACKUP_PASSPHRASE must have at least 16/],
     [{ BACKUP_RECIPIENT: 'age1' }, /BACKUP_RECIPIENT must be recipients of age/],
     [{ BACKUP_IDENTITY: RECIPIENT }, /BACKUP_IDENTITY must be an identity of age/],
+    [{ BACKUP_DIR: '/elsewhere' }, /BACKUP_DIR and BACKUP_S3_BUCKET need BACKUP_PASSPHRASE/],
+    [{ BACKUP_S3_BUCKET: 'copies' }, /BACKUP_S3_BUCKET, BACKUP_S3_REGION, .* together/],
     [{ BACKUP_PASSPHRASE: PASSPHRASE, BACKUP_ENCRYPTION: 'none' }, /exclude each other/],
     [{ BACKUP_PASSPHRASE: PASSPHRASE, BACKUP_RECIPIENT: RECIPIENT }, /exclude each other/],
   ])('is refused as %o', (source, sentence) => {

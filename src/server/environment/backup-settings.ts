@@ -1,4 +1,7 @@
+import path from 'node:path';
 import type { Reader } from '#server/environment/reader.ts';
+import { storageSettings } from '#server/environment/storage-settings.ts';
+import type { S3Settings } from '#server/storage/s3-storage.ts';
 
 /** Who can read a back-up. */
 export type Encryption =
@@ -11,6 +14,9 @@ export interface BackupSettings {
   encryption: Encryption | null;
   /** What opens back-ups for recipients; null when they cannot be opened here. */
   identity: string | null;
+  /** Where nightly back-ups are stored; both null: none are made. */
+  folder: string | null;
+  s3: S3Settings | null;
 }
 
 /** Guessing is only as slow as the passphrase is long. */
@@ -19,7 +25,18 @@ const RECIPIENT = /^age1[a-z\d]{50,4000}$/;
 const IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[A-Z\d]{50,200}$/;
 
 export function backupSettings(reader: Reader): BackupSettings {
-  return { encryption: encryption(reader), identity: identity(reader) };
+  const settings = {
+    encryption: encryption(reader),
+    identity: identity(reader),
+    folder: reader.text('BACKUP_DIR') === '' ? null : path.resolve(reader.text('BACKUP_DIR')),
+    s3: storageSettings(reader, 'BACKUP_S3'),
+  };
+  if ((settings.folder || settings.s3) && !settings.encryption) {
+    reader.complain(
+      'BACKUP_DIR and BACKUP_S3_BUCKET need BACKUP_PASSPHRASE or BACKUP_RECIPIENT, with which back-ups are encrypted, or BACKUP_ENCRYPTION=none.',
+    );
+  }
+  return settings;
 }
 
 function encryption(reader: Reader): Encryption | null {

@@ -2,39 +2,44 @@ import { encryptedUrl } from '#server/environment/network-settings.ts';
 import type { Reader } from '#server/environment/reader.ts';
 import type { S3Settings } from '#server/storage/s3-storage.ts';
 
-const TOGETHER = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const TOGETHER = ['BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 /** The naming rule of S3. */
 const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const REGION = /^[a-z\d][a-z\d-]{0,63}$/i;
 const PREFIX = /^[a-z\d][a-z\d-]{0,49}(\/[a-z\d][a-z\d-]{0,49})*$/;
 
-export function storageSettings(reader: Reader): S3Settings | null {
-  const [bucket, region, accessKeyId, secretAccessKey] = TOGETHER.map((name) =>
+/** The bucket of a family of variables, such as `S3_BUCKET` and its siblings. */
+export function storageSettings(
+  reader: Reader,
+  family: 'S3' | 'BACKUP_S3' = 'S3',
+): S3Settings | null {
+  const together = TOGETHER.map((name) => `${family}_${name}`);
+  const [bucket, region, accessKeyId, secretAccessKey] = together.map((name) =>
     reader.text(name),
   ) as [string, string, string, string];
-  const mayBePlain = reader.oneOf('S3_ALLOW_HTTP', ['0', '1']) === '1';
+  const mayBePlain = reader.oneOf(`${family}_ALLOW_HTTP`, ['0', '1']) === '1';
   const endpoint = mayBePlain
-    ? reader.url('S3_ENDPOINT', ['https:', 'http:'])
-    : encryptedUrl(reader, 'S3_ENDPOINT');
-  const prefix = reader.text('S3_PREFIX').replace(/\/+$/, '');
-  const isPathStyle = reader.oneOf('S3_FORCE_PATH_STYLE', ['0', '1']) === '1';
-  const given = TOGETHER.filter((name) => reader.text(name) !== '').length;
+    ? reader.url(`${family}_ENDPOINT`, ['https:', 'http:'])
+    : encryptedUrl(reader, `${family}_ENDPOINT`);
+  const prefix = reader.text(`${family}_PREFIX`).replace(/\/+$/, '');
+  const isPathStyle = reader.oneOf(`${family}_FORCE_PATH_STYLE`, ['0', '1']) === '1';
+  const given = together.filter((name) => reader.text(name) !== '').length;
   const isWanted = given > 0 || endpoint !== null;
   if (isWanted && given !== TOGETHER.length) {
     reader.complain(
-      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together, or none of them.',
+      `${together.slice(0, -1).join(', ')} and ${together.at(-1)} must be given together, or none of them.`,
     );
   }
   if (bucket !== '' && !BUCKET.test(bucket)) {
     reader.complain(
-      'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, . and -.',
+      `${family}_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, . and -.`,
     );
   }
   if (region !== '' && !REGION.test(region)) {
-    reader.complain('S3_REGION must be the name of a region, such as eu-central-1.');
+    reader.complain(`${family}_REGION must be the name of a region, such as eu-central-1.`);
   }
   if (prefix !== '' && !PREFIX.test(prefix)) {
-    reader.complain('S3_PREFIX must be small letters, digits and -, divided by /.');
+    reader.complain(`${family}_PREFIX must be small letters, digits and -, divided by /.`);
   }
   if (given !== TOGETHER.length) return null;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle, prefix };

@@ -33,7 +33,7 @@ export interface StoredObject {
   storedAt: Date;
 }
 
-const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/;
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.age)?$/;
 
 /** Keys are generated, so one that could escape the folder is a bug. */
 export function requireKey(key: string): string {

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { keptBackups } from '#domain/backup/kept-backups.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { writeBackupFile } from '#server/backup/backup-file.ts';
+import { BackupProblem } from '#server/backup/format.ts';
+import type { Encryption } from '#server/environment/backup-settings.ts';
+import type { BackupDependencies } from '#server/features/backup/dependencies.ts';
+import {
+  findBackups,
+  insertBackup,
+  markDone,
+  markFailed,
+  markRemoved,
+} from '#server/features/backup/queries.ts';
+import { createS3Storage } from '#server/storage/s3-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { tellingStorage } from '#server/storage/telling-storage.ts';
+
+/** Failed attempts are remembered for a month. */
+const FORGET_MS = 30 * 86_400_000;
+const UNSENT = 'backups-unsent';
+
+export const FOLDER = 'folder';
+const BUCKET = 'bucket';
+
+export function bucketOf({ env }: Pick<BackupDependencies, 'env'>): Storage | null {
+  return env.backup.s3 && tellingStorage(createS3Storage(env.backup.s3));
+}
+
+/** Makes one back-up, stores it in every place, and removes those that the rule does not keep. */
+export async function makeNightly(
+  dependencies: BackupDependencies,
+  timeZone: string,
+): Promise<void> {
+  const { pool, env, log, now } = dependencies;
+  const { encryption } = env.backup;
+  if (!encryption) return;
+  const at = now();
+  const [id, name] = [randomUUID(), nameOf(localMinute(at, timeZone))];
+  await insertBackup(pool, { id, name, now: at, forget: new Date(at.getTime() - FORGET_MS) });
+  try {
+    const { sizeBytes, places } = await store(dependencies, { name, encryption, now: at });
+    await markDone(pool, { id, sizeBytes, places });
+    log.info({ sizeBytes, places }, 'a back-up was made');
+  } catch (err) {
+    await markFailed(pool, id, messageOf(err));
+    log.error({ err }, 'the back-up of this night was not made');
+    return;
+  }
+  await removeOld(dependencies, timeZone);
+}
+
+/** Without letters and signs that a key of the storage may not have. */
+function nameOf(minute: string): string {
+  return `prihlaska-${minute.replace('T', '-').replace(':', '')}.age`;
+}
+
+async function store(
+  dependencies: BackupDependencies,
+  { name, encryption, now }: { name: string; encryption: Encryption; now: Date },
+): Promise<{ sizeBytes: number; places: string[] }> {
+  const { env, connection, storage, secretKey } = dependencies;
+  const { folder } = env.backup;
+  const bucket = bucketOf(dependencies);
+  const file = path.join(folder ?? path.join(env.dataDir, UNSENT), name);
+  const source = { connection, storage, secretKey, now };
+  // A part of an attempt that was killed lies there under the same folder only without a place.
+  if (!folder) await rm(path.dirname(file), { recursive: true, force: true });
+  try {
+    const { sizeBytes } = await writeBackupFile(file, source, encryption);
+    if (bucket) await send(bucket, { file, name, sizeBytes });
+    return { sizeBytes, places: [...(folder ? [FOLDER] : []), ...(bucket ? [BUCKET] : [])] };
+  } finally {
+    if (!folder) await rm(file, { force: true });
+  }
+}
+
+/** Reads back what was sent: a back-up counts only when it can be read where it lies. */
+async function send(
+  bucket: Storage,
+  { file, name, sizeBytes }: { file: string; name: string; sizeBytes: number },
+): Promise<void> {
+  await bucket.put(name, { source: createReadStream(file), sizeBytes });
+  const sent = await bucket.open(name);
+  if (!sent || (await hashOf(sent)) !== (await hashOf(createReadStream(file)))) {
+    throw new BackupProblem(`The back-up was sent to ${bucket.place} and cannot be read back.`);
+  }
+}
+
+async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of content) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** Runs after a back-up was made and read back, so a newer one always exists. */
+async function removeOld(dependencies: BackupDependencies, timeZone: string): Promise<void> {
+  const { pool, env, now } = dependencies;
+  const found = await findBackups(pool);
+  const minuteOf = (row: { started_at: Date }) => localMinute(row.started_at, timeZone);
+  const kept = keptBackups(found.map(minuteOf));
+  const bucket = bucketOf(dependencies);
+  for (const row of found) {
+    if (kept.has(minuteOf(row))) continue;
+    if (env.backup.folder) await rm(path.join(env.backup.folder, row.name), { force: true });
+    await bucket?.delete([row.name]);
+    await markRemoved(pool, row.id, now());
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

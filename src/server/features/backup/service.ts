@@ -1,0 +1,50 @@
+import type { Pool } from '#server/db/connection.ts';
+import type { BackupSettings } from '#server/environment/backup-settings.ts';
+import {
+  findBackups,
+  findLastAttempt,
+  findLastProof,
+  findLastProvenAt,
+} from '#server/features/backup/queries.ts';
+
+export interface BackupStatus {
+  /** False: no place is set, so no back-ups are made by themselves. */
+  isConfigured: boolean;
+  /** The newest complete one; null when there is none. */
+  last: { at: Date; sizeBytes: number; places: readonly string[] } | null;
+  /** Why the last attempt failed; null when it succeeded or there was none. */
+  problem: string | null;
+  lastProvenAt: Date | null;
+  /** Why the last trial restore failed; null when it succeeded or there was none. */
+  proofProblem: string | null;
+  /** No back-up was restored for a trial within the last nine days. */
+  isUnproven: boolean;
+}
+
+/** The trial is weekly; two days more are for a server that was off. */
+const UNPROVEN_MS = 9 * 86_400_000;
+
+export function isBackupConfigured({ folder, s3 }: BackupSettings): boolean {
+  return folder !== null || s3 !== null;
+}
+
+/** For the status page. */
+export async function readBackupStatus(
+  pool: Pool,
+  { settings, now }: { settings: BackupSettings; now: Date },
+): Promise<BackupStatus> {
+  const [newest] = await findBackups(pool);
+  const attempt = await findLastAttempt(pool);
+  const proof = await findLastProof(pool);
+  const lastProvenAt = await findLastProvenAt(pool);
+  return {
+    isConfigured: isBackupConfigured(settings),
+    last: newest
+      ? { at: newest.started_at, sizeBytes: newest.size_bytes ?? 0, places: newest.places }
+      : null,
+    problem: attempt?.problem ?? null,
+    lastProvenAt,
+    proofProblem: proof?.proof_problem ?? null,
+    isUnproven: !lastProvenAt || now.getTime() - lastProvenAt.getTime() > UNPROVEN_MS,
+  };
+}
