@@ -1,6 +1,9 @@
 import { confirmationPayload } from '#documents/pdf/confirmation.ts';
+import { informationDutyPayload } from '#documents/pdf/information-duty.ts';
 import { moneyDocumentPayload } from '#documents/pdf/money-document.ts';
 import { type PersonalDataDocument, personalDataPayload } from '#documents/pdf/personal-data.ts';
+import { type EditionDocument, processingRecordPayload } from '#documents/pdf/processing-record.ts';
+import type { ReportPayload } from '#documents/pdf/report-payload.ts';
 import { sampleMoneyDocument } from '#documents/pdf/sample-money-document.ts';
 import { samplePersonalData } from '#documents/pdf/sample-personal-data.ts';
 import { sampleSignup } from '#documents/pdf/sample-signup.ts';
@@ -12,7 +15,11 @@ import { samplePrintContent } from '#documents/prints/sample-content.ts';
 import type { SignupDocument } from '#documents/signup-document.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { type CheckMark, unissuedCheck } from '#domain/checks/check-code.ts';
-import { type DocumentName, sentPermission } from '#domain/documents/document-name.ts';
+import {
+  type DocumentName,
+  PRIVACY_PERMISSION,
+  sentPermission,
+} from '#domain/documents/document-name.ts';
 import { type DocumentContent, documentContent } from '#domain/money-document/content.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/money-document/kinds.ts';
 import { PRINT_FACTS, PRINT_KINDS, type PrintKind } from '#domain/prints/print-kind.ts';
@@ -42,6 +49,8 @@ export const DOCUMENTS: Readonly<Record<DocumentName, RegisteredDocument>> = {
     sample: sampleSignup,
   }),
   ...byName(DOCUMENT_KINDS, moneyDocument),
+  'processing-record': ofEdition(processingRecordPayload),
+  'information-duty': ofEdition(informationDutyPayload),
   'personal-data': registered<PersonalDataDocument>({
     template: 'report',
     permission: 'signups.read',
@@ -79,6 +88,15 @@ function moneyDocument(kind: DocumentKind): RegisteredDocument {
       document: documentContent(sampleMoneyDocument(kind, scope)),
       check: unissuedCheck(scope.publicUrl),
     }),
+  });
+}
+
+function ofEdition(payload: (document: EditionDocument) => ReportPayload): RegisteredDocument {
+  return registered<EditionDocument>({
+    template: 'report',
+    permission: PRIVACY_PERMISSION,
+    payload,
+    sample: ({ config, language }) => ({ config, language }),
   });
 }
 

@@ -72,6 +72,24 @@ it('the extract of one person has nothing about the others and the payer', async
   expect(JSON.stringify(data)).not.toContain('Leo Veselý');
 });
 
+describe('the documents of the controller', () => {
+  it.each([
+    ['processing-record', 'sk', 'Záznam o spracovateľských činnostiach'],
+    ['information-duty', 'en', 'Information on the processing of personal data'],
+  ])('%s is filled in from the settings, in %s', async (kind, language, title) => {
+    const url = `/privacy-documents/${kind}.pdf?language=${language}`;
+    const { text } = await readPdf((await get(url, office.headers)).rawPayload);
+    expect(text).toContain(title);
+    expect(text).toContain('Občianske združenie Hudobné struny');
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('has no other kinds', async () => {
+    const url = '/privacy-documents/confirmation.pdf';
+    expect((await get(url, office.headers)).statusCode).toBe(404);
+  });
+});
+
 describe('nobody else gets it', () => {
   it.each([
     ['an unknown link', () => '/s/unknown/data.json'],

@@ -10,15 +10,17 @@ export function isSentKind(kind: string): kind is SentKind {
   return (SENT_KINDS as readonly string[]).includes(kind);
 }
 
-/** Documents about personal data. */
-const PRIVACY_DOCUMENTS = ['personal-data'] as const;
+/** Documents that the law asks of a controller, made from the settings alone. */
+export const PRIVACY_KINDS = ['processing-record', 'information-duty'] as const;
+export const PRIVACY_PERMISSION: Permission = 'documents.write';
 
 /** Every document that is made as a PDF: prints, the booklet of their pages, sent documents. */
 export const DOCUMENT_NAMES = [
   ...PRINT_KINDS,
   'booklet',
   ...SENT_KINDS,
-  ...PRIVACY_DOCUMENTS,
+  ...PRIVACY_KINDS,
+  'personal-data',
 ] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 

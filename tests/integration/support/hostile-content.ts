@@ -1,6 +1,7 @@
 /** Hostile texts for every place of a document that shows user input. */
 
 import type { PersonalDataDocument } from '#documents/pdf/personal-data.ts';
+import type { EditionDocument } from '#documents/pdf/processing-record.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import type { MoneyDocument } from '#documents/registry.ts';
 import type { SignupDocument } from '#documents/signup-document.ts';
@@ -44,7 +45,12 @@ function alone([what, text]: (typeof HOSTILE)[number]): [string, string[]] {
   return [what, [text]];
 }
 
-type Content = PrintContent<unknown> | SignupDocument | MoneyDocument | PersonalDataDocument;
+type Content =
+  | PrintContent<unknown>
+  | SignupDocument
+  | MoneyDocument
+  | PersonalDataDocument
+  | EditionDocument;
 
 /**
  * The same document, in which the first person has the first of these texts everywhere, and so on.
@@ -54,7 +60,8 @@ export function hostileContent(content: unknown, texts: readonly string[]): unkn
   const textAt = (index: number) => texts[index % texts.length] ?? '';
   if ('roster' in known) return hostilePrint(known, textAt);
   if ('data' in known) return hostileData(known, textAt);
-  return 'form' in known ? hostileSignup(known, textAt) : hostileMoney(known, textAt);
+  if ('document' in known) return hostileMoney(known, textAt);
+  return 'form' in known ? hostileSignup(known, textAt) : hostileEdition(known, textAt);
 }
 
 type TextAt = (index: number) => string;
@@ -104,6 +111,18 @@ function hostileData(document: PersonalDataDocument, textAt: TextAt): PersonalDa
   const notes = [{ at: data.exportedAt, text: textAt(2) }];
   const groups = [{ name: textAt(1), people: persons.map(({ name }) => name) }];
   return { ...document, data: { ...data, persons, groups, notes } };
+}
+
+function hostileEdition({ config, language }: EditionDocument, textAt: TextAt): EditionDocument {
+  const { organiser } = config;
+  const consents = HOSTILE.flatMap((_, index) =>
+    config.consents.slice(0, 1).map((consent) => {
+      const text = textAt(index);
+      return { ...consent, id: String(index), text: { sk: text, en: text } };
+    }),
+  );
+  const texts = { name: textAt(0), seat: textAt(1), registerLine: textAt(2), phone: textAt(3) };
+  return { config: { ...config, organiser: { ...organiser, ...texts }, consents }, language };
 }
 
 function hostileMoney({ document, check }: MoneyDocument, textAt: TextAt): MoneyDocument {

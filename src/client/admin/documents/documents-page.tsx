@@ -1,4 +1,5 @@
 import { PRINT_ABOUT, SENT_ABOUT } from '#client/admin/documents/print-words.ts';
+import { PrivacyDocuments } from '#client/admin/documents/privacy-documents.tsx';
 import { RunList } from '#client/admin/documents/run-list.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
@@ -71,6 +72,7 @@ export default function DocumentsPage({ account }: OfficePageProps) {
         <RunList kind={null} />
       </section>
       <SentDocuments account={account} />
+      <PrivacyDocuments account={account} />
     </>
   );
 }
