@@ -79,6 +79,19 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // `npm run topology`; no part of `npm test`, because it needs programs of Debian.
+          name: 'topology',
+          include: ['tests/topology/**/*.test.ts'],
+          globalSetup: 'tests/topology/setup/build.ts',
+          pool: 'forks',
+          ...sharingModules,
+          maxWorkers: 1,
+          testTimeout: 20 * A_MINUTE.timeout,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'screens',
           // What does not come is told long before.
           testTimeout: 3 * A_MINUTE.timeout,

@@ -58,6 +58,8 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: DEFAULT_BODY_BYTES,
     forceCloseConnections: 'idle',
+    // A proxy sent it before it could know; a refusal would be a failed call.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: withoutRegion,
     frameworkErrors: (error, _request, reply) => headers.refuse(reply, error.statusCode ?? 400),

@@ -127,9 +127,9 @@ describe('nginx', () => {
   });
 });
 
-describe('the page on installing', () => {
+describe.each(['docs/install.md', 'docs/scaling.md'])('%s', (page) => {
   it('names files of deploy/ that exist', () => {
-    const files = all(INSTALL, /\]\(\.\.\/(deploy[^)]*)\)/g);
+    const files = all(read(page), /\]\(\.\.\/(deploy[^)]*)\)/g);
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(fs.existsSync(path.join(ROOT, file)), file).toBe(true);
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PreparingClient } from '#server/db/preparing-client.ts';
+import { READ_ONLY_TRANSACTION } from '#server/db/unavailable.ts';
 
 export type Connection = pg.ClientConfig;
 
@@ -23,12 +24,32 @@ const SESSION: pg.ClientConfig = {
   options: '-c max_parallel_workers_per_gather=0',
 };
 
-export function createPool(connection: Connection, options: { max: number }): pg.Pool {
+/** A replica accepts no writes: after a failover the address may lead to the former primary. */
+class ReadOnlyServer extends Error {
+  readonly code = READ_ONLY_TRANSACTION;
+  constructor() {
+    super('The database server accepts no writes: it is a replica, or was made read-only.');
+  }
+}
+
+async function requireWritable(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer();
+}
+
+/** Connections to a server that accepts writes, unless `ofReplica`. */
+export function createPool(
+  connection: Connection,
+  { max, ofReplica = false }: { max: number; ofReplica?: boolean },
+): pg.Pool {
+  const verify: pg.PoolConfig['verify'] = (client, done) =>
+    void requireWritable(client).then(() => done(), done);
   const pool = new pg.Pool({
     ...SESSION,
     ...connection,
-    max: options.max,
+    max,
     Client: PreparingClient,
+    ...(!ofReplica && { verify }),
   });
   // An idle connection that breaks is replaced at the next query, which reports its own error.
   pool.on('error', () => {});

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { READ_ONLY_TRANSACTION } from '#server/db/unavailable.ts';
 
 /** A statement is prepared when a connection sends it for this time. */
 const THRESHOLD = 3;
@@ -34,6 +35,11 @@ export class PreparingClient extends pg.Client {
     return name;
   }
 
+  /** The next connection may lead to the new primary; the pool drops one that has ended. */
+  #leaveReplica = (error: { code?: string } | undefined) => {
+    if (error?.code === READ_ONLY_TRANSACTION) void this.end().catch(() => {});
+  };
+
   // The declared type has a signature for each way to call; all of them are passed on.
   override query: pg.Client['query'] = ((...[statement, values, callback]: unknown[]) => {
     const send = super.query as (...call: unknown[]) => unknown;
@@ -41,6 +47,8 @@ export class PreparingClient extends pg.Client {
     const isPlain = typeof statement === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? this.#nameOf(statement) : undefined;
     const named = name === undefined ? statement : { name, text: statement };
-    return send.call(this, named, values, callback);
+    const answer = send.call(this, named, values, callback);
+    if (answer instanceof Promise) answer.catch(this.#leaveReplica);
+    return answer;
   }) as pg.Client['query'];
 }

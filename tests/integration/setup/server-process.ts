@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
-function clientOf(url: string): AppClient {
+export function clientOf(url: string): AppClient {
   const call: AppClient['call'] = async (name, data, headers = {}) => {
     const response = await fetch(`${url}/api/${name}`, {
       method: 'POST',
