@@ -56,7 +56,7 @@ describe('without any variable', () => {
         editionBytes: 20_000 * MEGABYTE,
         freeBytes: 500 * MEGABYTE,
       },
-      backup: { encryption: null, identity: null, folder: null, s3: null },
+      backup: { encryption: null, identity: null, folder: null, s3: null, beforeUpgrade: true },
     } satisfies Env);
   });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { localDate } from '#domain/time/local-minute.ts';
 import { buildApp } from '#server/app.ts';
 import { copyDatabase } from '#server/backup/copy-database.ts';
+import { BackupProblem } from '#server/backup/format.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import {
   type EmbeddedServer,
@@ -81,7 +82,7 @@ async function start(
   const connection: Connection = embedded?.connection ?? {
     connectionString: env.databaseUrl as string,
   };
-  await prepareDatabase({ connection, takesCards: env.demo }, log, stopping.signal);
+  await prepareDatabase({ connection, env }, log, stopping.signal);
   const demoCard = env.demo && !env.card ? await startDemoProvider(env) : null;
   if (demoCard) closers.push(() => demoCard.close());
   const card = demoCard?.settings ?? env.card;
@@ -140,14 +141,20 @@ async function openEmbedded({ dataDir }: Env, log: Logger): Promise<EmbeddedServ
 
 /** Retries, because the database may start at the same time as this process. */
 async function prepareDatabase(
-  { connection, takesCards }: { connection: Connection; takesCards: boolean },
+  { connection, env }: { connection: Connection; env: Env },
   log: Logger,
   stop: AbortSignal,
 ): Promise<void> {
   const patienceEnds = Date.now() + DATABASE_PATIENCE_MS;
+  const beforeUpgrade = async () => {
+    log.info('the data are of an older version: a back-up is made before they are upgraded');
+    const { backUpBeforeUpgrade } = await import('#server/backup/before-upgrade.ts');
+    const file = await backUpBeforeUpgrade(env, { connection, now: new Date() });
+    log.info({ file }, 'the back-up was made');
+  };
   for (;;) {
     try {
-      await migrateDatabase(connection);
+      await migrateDatabase(connection, env.backup.beforeUpgrade ? { beforeUpgrade } : {});
       break;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
@@ -160,9 +167,9 @@ async function prepareDatabase(
   }
   const pool = createPool(connection, { max: 1 });
   const today = localDate(new Date(), 'Europe/Bratislava');
-  await withSetupLock(connection, () => ensureSampleEdition(pool, today, { takesCards })).finally(
-    () => pool.end(),
-  );
+  await withSetupLock(connection, () =>
+    ensureSampleEdition(pool, today, { takesCards: env.demo }),
+  ).finally(() => pool.end());
 }
 
 /** SQLSTATE classes of wrong credentials and a missing database: retrying does not help. */
@@ -239,6 +246,7 @@ function listenProblem(error: unknown, { host, port }: Env): StartProblem {
 
 function explain(error: unknown): string {
   const sentences = [
+    BackupProblem,
     EnvError,
     EmbeddedPostgresProblem,
     MissingExtension,

@@ -98,9 +98,14 @@ export class UnfinishedRestore extends Error {
 const SETUP_LOCK = 727_001;
 
 /** Runs the pending migrations; several processes may call it at once. */
-export async function migrateDatabase(connection: Connection): Promise<void> {
+export async function migrateDatabase(
+  connection: Connection,
+  /** Called before migrations change existing data; they do not run when it throws. */
+  { beforeUpgrade }: { beforeUpgrade?: () => Promise<void> } = {},
+): Promise<void> {
   await withSetupLock(connection, async () => {
     if (await isRestoreUnfinished(connection)) throw new UnfinishedRestore();
+    if (beforeUpgrade && (await isUpgradePending(connection))) await beforeUpgrade();
     await migrateHoldingLock(connection, {});
   });
 }
@@ -120,6 +125,18 @@ export async function migrateHoldingLock(
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
     const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
     if (error) throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Whether there are data of an older version. */
+async function isUpgradePending(connection: Connection): Promise<boolean> {
+  const pool = createPool(connection, { max: 1 });
+  try {
+    const executed = new Set(await executedMigrations(pool));
+    if (![...executed].every(isKnownMigration)) return false;
+    return executed.size > 0 && Object.keys(MIGRATIONS).some((name) => !executed.has(name));
   } finally {
     await pool.end();
   }

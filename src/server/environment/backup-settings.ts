@@ -17,6 +17,8 @@ export interface BackupSettings {
   /** Where nightly back-ups are stored; both null: none are made. */
   folder: string | null;
   s3: S3Settings | null;
+  /** Whether a back-up is made before migrations change data of an older version. */
+  beforeUpgrade: boolean;
 }
 
 /** Guessing is only as slow as the passphrase is long. */
@@ -30,6 +32,7 @@ export function backupSettings(reader: Reader): BackupSettings {
     identity: identity(reader),
     folder: reader.text('BACKUP_DIR') === '' ? null : path.resolve(reader.text('BACKUP_DIR')),
     s3: storageSettings(reader, 'BACKUP_S3'),
+    beforeUpgrade: reader.oneOf('BACKUP_BEFORE_UPGRADE', ['on', 'off']) === 'on',
   };
   if ((settings.folder || settings.s3) && !settings.encryption) {
     reader.complain(

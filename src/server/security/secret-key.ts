@@ -47,6 +47,14 @@ async function chooseKey({ pool, env }: Omit<KeySource, 'connection'>): Promise<
   return key;
 }
 
+/** The key of existing data, wherever it is; changes nothing. */
+export async function findSecretKey(
+  pool: Pool,
+  { dataDir, secretKey }: Pick<Env, 'dataDir' | 'secretKey'>,
+): Promise<string | null> {
+  return secretKey ?? (await readKeyFile(dataDir)) ?? (await findSetting(pool, STORED_KEY));
+}
+
 /** The key in the file, moved there from the database of an older version. */
 async function moveStoredKey(pool: Pool, dataDir: string): Promise<string | null> {
   const file = keyFileIn(dataDir);
