@@ -1,8 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBackupFile } from '#server/backup/backup-file.ts';
+import { copyDatabase } from '#server/backup/copy-database.ts';
+import { loadDatabase } from '#server/backup/load-database.ts';
+import { verifyBackup } from '#server/backup/read-backup.ts';
 import { chooseAccount, handOver } from '#server/db/embedded/account.ts';
 import { findBinaries, findEarlierBinaries } from '#server/db/embedded/binaries.ts';
 import {
@@ -16,10 +21,12 @@ import { type Layout, prepareLayout } from '#server/db/embedded/layout.ts';
 import { socketHost } from '#server/db/embedded/socket-address.ts';
 import { attachOrStart } from '#server/db/embedded/start.ts';
 import { stopServer } from '#server/db/embedded/stop.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { killServerOf, temporaryDataFolder } from '#tests/integration/setup/data-folders.ts';
 import { copyPrepared } from '#tests/support/prepared-folder.ts';
 
 const EARLIER = '15';
+const OLDER_DATA = new URL('../fixtures/back-ups/demo-at-021.backup.br', import.meta.url);
 /** A folder whose database PostgreSQL 15 has made, copied by each test. */
 const made = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-earlier-')), 'data');
 
@@ -147,6 +154,34 @@ describe('data of an earlier PostgreSQL', () => {
     const server = await ensureEmbeddedPostgres(folder, upgradeOfKept());
     await expectUpgraded(folder, server.connection);
   });
+});
+
+test('the signups of an older version come along, verified, and migrate afterwards', async () => {
+  const folder = earlierFolder();
+  const { layout, connection } = await startEarlier(folder);
+  await query(connection, 'drop table kept');
+  const file = path.join(folder, 'old.backup');
+  fs.writeFileSync(file, brotliDecompressSync(fs.readFileSync(OLDER_DATA)));
+  const source = await openBackupFile(file, { fileKey: null });
+  const manifest = await verifyBackup(source);
+  await loadDatabase(connection, {
+    source: await openBackupFile(file, { fileKey: null }),
+    manifest,
+    file: () => Promise.reject(new Error('The back-up has no files.')),
+  });
+  await stopServer(layout);
+  const said: string[] = [];
+  const say = (sentence: string) => void said.push(sentence);
+  const server = await ensureEmbeddedPostgres(folder, {
+    copy: (from, to) => copyDatabase({ from, to }, say),
+    say,
+  });
+  await migrateDatabase(server.connection);
+  const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]));
+  expect(await query(server.connection, 'select count(*)::int from signups')).toEqual([
+    [rows.get('signups')],
+  ]);
+  expect(said).toContain(`Copying table ${rows.size} of ${rows.size}: uploads`);
 });
 
 describe('an upgrade that was killed', () => {
