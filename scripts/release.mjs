@@ -48,6 +48,7 @@ function makeRelease(cpu) {
   writeManifest(folder);
   writeProgram(folder, 'start.mjs', 'server/main.js');
   writeProgram(folder, 'recover-owner.mjs', 'server/recover-owner.js');
+  writeProgram(folder, 'doctor.mjs', 'server/doctor.js');
   writeProgram(folder, 'backup.mjs', 'server/backup.js');
   writeProgram(folder, 'restore.mjs', 'server/restore.js');
   copyPackages({ cpu, folder });

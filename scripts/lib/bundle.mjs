@@ -27,6 +27,7 @@ function isExternalOfServer(id) {
 export const SERVER_PROGRAMS = {
   main: 'src/server/main.ts',
   'recover-owner': 'src/server/recover-owner.ts',
+  doctor: 'src/server/doctor.ts',
   backup: 'src/server/backup/make-command.ts',
   restore: 'src/server/backup/restore-command.ts',
   'pdf/worker': 'src/server/pdf/worker.ts',

@@ -150,6 +150,14 @@ export function namesOfVariables(): string[] {
   return [...names].toSorted();
 }
 
+/** The families of our variables; an unknown one among them is a typing error. */
+const FAMILIES = /^(?:S3|SMTP|MAIL|OIDC|STRIPE|CAPTCHA|FIO|OWNER|METRICS|BACKUP|FILES_PER|TRUST)_/;
+
+export function unknownVariables(source: Source = process.env): string[] {
+  const known = new Set(namesOfVariables());
+  return Object.keys(source).filter((name) => FAMILIES.test(name) && !known.has(name));
+}
+
 /** Everyone can be the owner of a demo, so a public demo must be requested explicitly. */
 function demo(reader: Reader, url: string): boolean {
   const chosen = reader.oneOf('DEMO', ['0', '1', 'public']);

@@ -332,7 +332,7 @@ export async function createServices({
     housekeepingFeature({ pool, now }),
     retentionFeature({ pool, configs, now }),
     backupFeature({ pool, connection, configs, storage, secretKey, env, log, now }),
-    statusFeature({ pool, env, storage, disk, jobWatch, bell, requestMetrics, now }),
+    statusFeature({ ...signups, env, storage, disk, jobWatch, requestMetrics, now }),
   ] as const satisfies readonly Feature[];
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 

@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-type TokenPurpose = 'signup' | 'draft' | 'code' | 'push' | 'collective';
+type TokenPurpose = 'signup' | 'draft' | 'code' | 'push' | 'collective' | 'doctor';
 
 /** Derived, not stored: the same row and generation always give the same secret link. */
 export function deriveToken(
