@@ -2,7 +2,11 @@ import { chmodSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#tests/integration/setup/app.ts';
 import { createTestDatabase } from '#tests/integration/setup/database.ts';
-import { databaseUrlOf, runToTheEnd, startMailServer } from '#tests/integration/setup/server-process.ts';
+import {
+  databaseUrlOf,
+  runToTheEnd,
+  startMailServer,
+} from '#tests/integration/setup/server-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 interface Examined {
