@@ -22,6 +22,7 @@ import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PRINT_FUNCTIONS } from '#contract/print-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
+import { RETENTION_FUNCTIONS } from '#contract/retention-functions.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import {
   cancelledSignupSchema,
@@ -196,6 +197,7 @@ export const FUNCTIONS = {
     output: z.object({ token: z.string(), ttlMillis: z.number().int() }),
   }),
   ...ACCOUNT_FUNCTIONS,
+  ...RETENTION_FUNCTIONS,
   ...STATUS_FUNCTIONS,
   ...USER_FUNCTIONS,
   ...EDITION_FUNCTIONS,

@@ -10,6 +10,7 @@ import { columnLabel, isExportColumn, isExportTable, sheetLabel } from '#i18n/ex
 import { BUCKET_TEXTS } from '#i18n/file-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
 import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
+import { FORGOTTEN_TEXTS } from '#i18n/retention-text.ts';
 import { roleText } from '#i18n/role-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -85,6 +86,8 @@ const ACTIONS = {
   'file-published': m.log_action_file_published,
   'file-unpublished': m.log_action_file_unpublished,
   'file-deleted': m.log_action_file_deleted,
+  'data-deleted': m.log_action_data_deleted,
+  'person-erased': m.log_action_person_erased,
   'document-issued': m.log_action_document_issued,
   'bulletin-written': m.log_action_bulletin_written,
 } as const satisfies Record<AuditAction, unknown>;
@@ -196,6 +199,7 @@ const NAMES: Record<string, Text> = {
   source: m.log_detail_source,
   waiver: m.log_detail_waiver,
   categories: m.log_detail_categories,
+  ...FORGOTTEN_TEXTS,
   count: m.log_detail_count,
   number: m.log_detail_number,
   amount: m.log_detail_amount,

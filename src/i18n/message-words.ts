@@ -65,6 +65,7 @@ const KINDS: Record<string, Text> = {
   'reset-password': m.message_kind_reset_password,
   'password-changed': m.message_kind_password_changed,
   'print-ready': m.message_kind_print_ready,
+  'retention-report': m.message_kind_retention_report,
   'status-trouble': m.message_kind_status_trouble,
   'status-well': m.message_kind_status_well,
 };

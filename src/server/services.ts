@@ -330,7 +330,7 @@ export async function createServices({
     checkFeature({ pool, configs }),
     personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),
-    retentionFeature({ pool, configs, now }),
+    retentionFeature({ pool, configs, storage, bell, now }),
     backupFeature({ pool, connection, configs, storage, secretKey, env, log, now }),
     statusFeature({ ...signups, env, storage, disk, jobWatch, requestMetrics, now }),
   ] as const satisfies readonly Feature[];

@@ -11,7 +11,7 @@ import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { withClient } from './setup/with-client.ts';
 import { keysIn } from './support/files.ts';
 import type { Submitted } from './support/office.ts';
-import { type TextColumn, textColumnsOf } from './support/text-columns.ts';
+import { findPlaces, type TextColumn, textColumnsOf } from './support/text-columns.ts';
 import { liveThrough, TRACES, WHOLE_FORM } from './support/whole-life.ts';
 
 let test: TestApp;
@@ -41,24 +41,7 @@ async function nightOf(day: string): Promise<void> {
   await runRetention({ pool, configs }, now);
 }
 
-/** The columns in which one of the texts is found, as `table.column`. */
-async function placesOf(texts: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const { table, column, quoted, type } of columns) {
-    const [part, searched] =
-      type === 'bytea'
-        ? [`convert_to(part, 'UTF8')`, quoted.column]
-        : ['part', `fold_text(${quoted.column}::text)`];
-    const rows = await test.query(
-      `select from ${quoted.table} where exists (select from unnest($1::text[]) as part
-         where position(${part} in ${searched}) > 0) limit 1`,
-      [texts],
-    );
-    if (rows.length > 0) found.push(`${table}.${column}`);
-  }
-  return found;
-}
-
+const placesOf = (texts: readonly string[]) => findPlaces(test, columns, texts);
 const everyTrace = () => placesOf(Object.values(TRACES).flat());
 
 const counted = async () =>

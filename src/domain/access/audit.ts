@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = [
   'refund-marked',
   'reminders-sent',
   'card-refunded',
+  'data-deleted',
+  'person-erased',
   'document-issued',
   'bulletin-written',
   'file-uploaded',

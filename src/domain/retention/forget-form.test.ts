@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
-import { forgetInForm } from './forget-form.ts';
+import { forgetInForm, forgetPerson } from './forget-form.ts';
 
 const form = {
   ...formOf([
@@ -46,4 +46,11 @@ describe('the form without the data of a purpose', () => {
     const once = forgetInForm(form, all);
     expect(forgetInForm(once, all)).toEqual(once);
   });
+});
+
+test('one forgotten person leaves the others as they are', () => {
+  const { persons, groups } = forgetPerson(form, 1);
+  expect([persons[0], persons[2]]).toEqual([form.persons[0], form.persons[2]]);
+  expect(persons[1]).toMatchObject({ name: 'Účastník 2', email: '', birthDate: '', address: '' });
+  expect(groups).toEqual([{ name: 'Duo Slniečka', people: ['Účastník 2', 'Ján Kováč'] }]);
 });

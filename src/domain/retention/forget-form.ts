@@ -42,6 +42,14 @@ export function forgetInForm(form: SignupForm, purposes: ReadonlySet<PurposeOfCo
   return { ...form, persons, groups: groups.map((group) => ({ ...group, name: '' })) };
 }
 
+/** The form without one person's data; the category and the place in a group stay. */
+export function forgetPerson(form: SignupForm, position: number): SignupForm {
+  const persons = form.persons.map((person, place) =>
+    place === position ? { ...person, ...CONTACT, ...BIRTH_DATE } : person,
+  );
+  return forgetNames({ ...form, persons }, new Set([position]));
+}
+
 function forgetNames(form: SignupForm, positions: ReadonlySet<number>): SignupForm {
   const names = new Map(
     form.persons.flatMap(({ name }, position) =>

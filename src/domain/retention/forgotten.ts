@@ -1,17 +1,18 @@
-/** What retention counts. */
-export type Forgotten =
-  | 'contacts'
-  | 'birthDates'
-  | 'names'
-  | 'remarks'
-  | 'versions'
-  | 'mails'
-  | 'results'
-  | 'checks'
-  | 'payers'
-  | 'statements'
-  | 'refunds'
-  | 'imports'
-  | 'exports'
-  | 'documents'
-  | 'logEntries';
+/** What retention counts, as reported to the owners. */
+export const FORGOTTEN = [
+  'contacts',
+  'birthDates',
+  'names',
+  'remarks',
+  'versions',
+  'mails',
+  'results',
+  'checks',
+  'payers',
+  'statements',
+  'refunds',
+  'imports',
+  'documents',
+  'logEntries',
+] as const;
+export type Forgotten = (typeof FORGOTTEN)[number];

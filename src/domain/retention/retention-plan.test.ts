@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeRetention } from '#domain/edition/complete-config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
-import { duePurposes, retentionPlan } from '#domain/retention/retention-plan.ts';
+import { duePurposes, goingDays, retentionPlan } from '#domain/retention/retention-plan.ts';
 
 const EDITION = sampleEdition('2027-03-01');
 const edition = { ...EDITION.edition, startsOn: '2027-03-05', endsOn: '2027-03-06' };
@@ -59,4 +59,15 @@ test.each([
   ['2038-01-01', ['contact', 'birthDates', 'programme', 'signup', 'sheets', 'mails', 'accounting']],
 ])('on %s the periods of %j have passed', (today, purposes) => {
   expect([...duePurposes(planWith({}), today)]).toEqual(purposes);
+});
+
+test('the days on which data go are listed in their order', () => {
+  expect(goingDays(planWith({ contactMonths: 6 }))).toEqual([
+    { purpose: 'sheets', day: '2027-04-06' },
+    { purpose: 'contact', day: '2027-09-07' },
+    { purpose: 'birthDates', day: '2028-03-07' },
+    { purpose: 'programme', day: '2028-03-07' },
+    { purpose: 'mails', day: '2028-03-07' },
+    { purpose: 'accounting', day: '2038-01-01' },
+  ]);
 });

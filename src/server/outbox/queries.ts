@@ -259,3 +259,17 @@ export async function deleteOtherMessages(
   );
   return rowCount ?? 0;
 }
+
+/** Mails about a signup in which one of the words stands. */
+export async function deleteMessagesAbout(
+  db: Queryable,
+  signupId: string,
+  words: readonly string[],
+): Promise<void> {
+  await db.query(
+    `delete from messages m where signup_id = $1 and exists (
+       select from unnest($2::text[]) as part where position(fold_text(part)
+         in fold_text(concat_ws(' ', m.subject, m.text_body, m.html, m.note))) > 0)`,
+    [signupId, words],
+  );
+}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { TestApp } from '#tests/integration/setup/app.ts';
 
 export interface TextColumn {
   /** With its schema, unless that is `public`. */
@@ -31,4 +32,26 @@ export async function textColumnsOf(client: pg.Client): Promise<TextColumn[]> {
     quoted: { table: `${schema}."${table}"`, column: `"${column}"` },
     type,
   }));
+}
+
+/** The columns in which one of the folded texts is found, as `table.column`. */
+export async function findPlaces(
+  test: Pick<TestApp, 'query'>,
+  columns: readonly TextColumn[],
+  texts: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column, quoted, type } of columns) {
+    const [part, searched] =
+      type === 'bytea'
+        ? [`convert_to(part, 'UTF8')`, quoted.column]
+        : ['part', `fold_text(${quoted.column}::text)`];
+    const rows = await test.query(
+      `select from ${quoted.table} where exists (select from unnest($1::text[]) as part
+         where position(${part} in ${searched}) > 0) limit 1`,
+      [texts],
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
 }

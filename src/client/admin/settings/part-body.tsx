@@ -9,9 +9,9 @@ import {
   DeadlinesPart,
   OrganiserPart,
   PricesPart,
-  RetentionPart,
   UploadsPart,
 } from '#client/admin/settings/parts/plain-parts.tsx';
+import { RetentionPart } from '#client/admin/settings/parts/retention-part.tsx';
 import type { PartName, SETTINGS_PARTS } from '#client/admin/settings/parts.ts';
 import { SettingsSummary } from '#client/admin/settings/summary.tsx';
 import type { Settings } from '#client/admin/settings/use-settings.ts';

@@ -99,3 +99,16 @@ export async function deleteMoneyChecks(
   );
   return rowCount ?? 0;
 }
+
+export async function deleteChecksAbout(
+  db: Queryable,
+  signupId: string,
+  words: readonly string[],
+): Promise<void> {
+  await db.query(
+    `delete from document_checks c where signup_id = $1 and exists (
+       select from unnest($2::text[]) as part where position(fold_text(part)
+         in fold_text(coalesce(c.person, '') || ' ' || c.subject || ' ' || c.facts::text)) > 0)`,
+    [signupId, words],
+  );
+}

@@ -7,13 +7,14 @@ import {
 } from '#domain/checks/check-code.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import {
+  deleteChecksAbout,
   deleteChecksOf,
   deleteMoneyChecks,
   type IssuedCheck,
   keepChecks,
 } from '#server/features/check/queries.ts';
 
-export { deleteChecksOf, deleteMoneyChecks };
+export { deleteChecksAbout, deleteChecksOf, deleteMoneyChecks };
 
 export interface CheckDependencies {
   db: Queryable;

@@ -153,3 +153,14 @@ export async function deleteResultsOf(
   );
   return rowCount ?? 0;
 }
+
+export async function deleteResultsAbout(
+  db: Queryable,
+  signupId: string,
+  subjects: readonly string[],
+): Promise<void> {
+  await db.query('delete from diploma_results where signup_id = $1 and subject = any($2)', [
+    signupId,
+    subjects,
+  ]);
+}

@@ -26,12 +26,13 @@ import {
 } from '#server/features/check/service.ts';
 import {
   copyDesignsOf,
+  deleteResultsAbout,
   deleteResultsOf,
   findDesignToPrint,
   findResults,
 } from '#server/features/diploma/queries.ts';
 
-export { deleteResultsOf };
+export { deleteResultsAbout, deleteResultsOf };
 
 /** The default design, until the office creates one. */
 function firstDesign(kind: DesignKind, config: ConfigRecord, language: Language): DiplomaDesign {

@@ -230,3 +230,20 @@ export async function unpublishBulletins(db: Queryable, configId: string): Promi
 export async function deleteFileRow(db: Queryable, id: string): Promise<void> {
   await db.query('delete from files where id = $1', [id]);
 }
+
+/** Returns the storage keys. */
+export async function deleteSheetsOf(
+  db: Queryable,
+  { signupId, personId, performer }: { signupId: string; personId: string; performer: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ storage_key: string }>(
+    `delete from files where signup_id = $1 and (person_id = $2 or performer = $3)
+     returning storage_key`,
+    [signupId, personId, performer],
+  );
+  await db.query(
+    'delete from uploads where signup_id = $1 and (person_id = $2 or performer = $3)',
+    [signupId, personId, performer],
+  );
+  return rows.map(({ storage_key }) => storage_key);
+}

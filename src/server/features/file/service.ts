@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Bucket, FileKind } from '#domain/files/file-kind.ts';
 import { fileName } from '#domain/files/file-name.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
-import { findPictureRow, insertFile } from '#server/features/file/queries.ts';
+import { deleteSheetsOf, findPictureRow, insertFile } from '#server/features/file/queries.ts';
 import { readStored } from '#server/features/file/read-stored.ts';
 import type { Storage } from '#server/storage/storage.ts';
+
+export { deleteSheetsOf };
 
 export interface MadeFile {
   bucket: Exclude<Bucket, 'sheets'>;

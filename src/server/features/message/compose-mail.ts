@@ -37,6 +37,7 @@ import {
   composeSignupNotice,
   isSignupNotice,
 } from '#server/features/message/notices/compose-notice.ts';
+import { composeRetentionReport } from '#server/features/message/notices/compose-retention-report.ts';
 import {
   composeStatusMail,
   isStatusMail,
@@ -70,6 +71,9 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
       return mail && { ...mail, attachments: [] };
     }
     if (message.kind === 'print-ready') return composePrintReady(dependencies, message);
+    if (message.kind === 'retention-report') {
+      return withoutAttachments(await composeRetentionReport(dependencies, message));
+    }
     if (isStatusMail(message)) {
       return withoutAttachments(await composeStatusMail(dependencies, message));
     }

@@ -20,6 +20,7 @@ export type MessageKind =
   | 'campaign'
   | 'campaign-test'
   | 'print-ready'
+  | 'retention-report'
   | 'status-trouble'
   | 'status-well'
   | 'contact-replaced'

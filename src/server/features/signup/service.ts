@@ -11,6 +11,7 @@ import {
   type SystemChange,
 } from '#server/features/signup/change-as-system.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
+import { forgetPersonOf, wordsOf } from '#server/features/signup/forgotten/forget-person.ts';
 import { forgetSignups } from '#server/features/signup/forgotten/forget-signups.ts';
 import { findIdsAfter } from '#server/features/signup/forgotten/queries.ts';
 import { cancelImported } from '#server/features/signup/imported/cancel-imported.ts';
@@ -44,6 +45,7 @@ export {
   findIdsAfter,
   findLastRequest,
   findSignupById,
+  forgetPersonOf,
   forgetSignups,
   lowerFee,
   mergeSignups,
@@ -60,6 +62,7 @@ export {
   type SystemChange,
   storeImported,
   viewSignup,
+  wordsOf,
 };
 
 /** The ids of the selected signups at this moment; their data are read in batches. */

@@ -110,24 +110,3 @@ export function UploadsPart() {
     </>
   );
 }
-
-export function RetentionPart() {
-  const at = useLocale();
-  return (
-    <>
-      <p className="note">{m.set_retention_lead({}, at)}</p>
-      <NumberField path="retention.contactMonths" />
-      <NumberField path="retention.birthMonths" />
-      <NumberField path="retention.signupMonths" />
-      <NumberField path="retention.mailMonths" />
-      <NumberField path="retention.sheetDays" />
-      <NumberField path="retention.bulletinMonths" />
-      <NumberField path="retention.organizationMonths" />
-      <NumberField path="retention.logDays" />
-      <NumberField
-        path="retention.accountingYears"
-        hint={m.set_retention_accounting_hint({}, at)}
-      />
-    </>
-  );
-}

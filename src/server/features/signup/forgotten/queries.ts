@@ -161,3 +161,75 @@ export async function findIdsAfter(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Newest first. */
+export async function findForms(db: Queryable, signupId: string): Promise<StoredForm[]> {
+  const { rows } = await db.query<StoredForm>(
+    `select signup_id, version, form from signup_versions where signup_id = $1
+     order by version desc`,
+    [signupId],
+  );
+  return rows;
+}
+
+/** Keeps the categories, the age on the given day and the region. */
+export async function forgetPersonRow(
+  db: Queryable,
+  { personId, name, startsOn }: { personId: string; name: string; startsOn: PlainDate },
+): Promise<void> {
+  await db.query(
+    `update persons set name = $2, diplom_name = '', email = '', phone = '', teacher_name = '',
+       teacher_phone = '', school = '', school_phone = '', school_email = '', song1 = '',
+       song2 = '', program = '', tags = '{}', address = '', birth_date = null,
+       age_years = coalesce(extract(year from age($3::date, birth_date)), age_years),
+       postal_region = coalesce(
+         substring(address from '.*(?:^|\\D)(\\d{2})\\d\\s?\\d{2}(?:\\D|$)'), postal_region)
+     where id = $1`,
+    [personId, name, startsOn],
+  );
+  await db.query('update consents set person_name = null where person_id = $1', [personId]);
+}
+
+export async function replaceMembers(
+  db: Queryable,
+  signupId: string,
+  groups: SignupForm['groups'],
+): Promise<void> {
+  await db.query(
+    `update groups g set people = item.people
+     from jsonb_to_recordset($2::jsonb) as item(position int, people text[])
+     where g.signup_id = $1 and g.position = item.position`,
+    [signupId, JSON.stringify(groups.map(({ people }, position) => ({ position, people })))],
+  );
+}
+
+/** Notes, events and requests of a signup in which one of the words stands. */
+export async function deleteRemarksAbout(
+  db: Queryable,
+  signupId: string,
+  words: readonly string[],
+): Promise<void> {
+  await db.query(
+    `delete from signup_notes where signup_id = $1 and exists (
+       select from unnest($2::text[]) word where position(fold_text(word) in fold_text(body)) > 0)`,
+    [signupId, words],
+  );
+  await db.query(
+    `delete from signup_events where signup_id = $1 and exists (
+       select from unnest($2::text[]) word
+       where position(fold_text(word) in fold_text(details::text)) > 0)`,
+    [signupId, words],
+  );
+  await db.query(
+    `delete from change_requests r where signup_id = $1 and exists (
+       select from unnest($2::text[]) as part where position(fold_text(part)
+         in fold_text(r.form::text || ' ' || r.message || ' ' || r.word)) > 0)`,
+    [signupId, words],
+  );
+  await db.query(
+    `update signups set terms = terms - 'acceptedWarnings' where id = $1 and exists (
+       select from unnest($2::text[]) word
+       where position(fold_text(word) in fold_text(terms::text)) > 0)`,
+    [signupId, words],
+  );
+}

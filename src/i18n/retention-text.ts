@@ -1,0 +1,35 @@
+import type { Language } from '#domain/language.ts';
+import type { Forgotten } from '#domain/retention/forgotten.ts';
+import type { Purpose } from '#domain/retention/purposes.ts';
+import { m } from '#i18n/texts.ts';
+
+export const FORGOTTEN_TEXTS = {
+  contacts: m.retention_what_contacts,
+  birthDates: m.retention_what_birth_dates,
+  names: m.retention_what_names,
+  remarks: m.retention_what_remarks,
+  versions: m.retention_what_versions,
+  mails: m.retention_what_mails,
+  results: m.retention_what_results,
+  checks: m.retention_what_checks,
+  payers: m.retention_what_payers,
+  statements: m.retention_what_statements,
+  refunds: m.retention_what_refunds,
+  imports: m.retention_what_imports,
+  documents: m.retention_what_documents,
+  logEntries: m.retention_what_log_entries,
+} as const satisfies Record<Forgotten, unknown>;
+
+const PURPOSES = {
+  contact: m.retention_purpose_contact,
+  birthDates: m.retention_purpose_birth_dates,
+  programme: m.retention_purpose_programme,
+  sheets: m.retention_purpose_sheets,
+  mails: m.retention_purpose_mails,
+  logs: m.retention_purpose_logs,
+  accounting: m.retention_purpose_accounting,
+} as const satisfies Record<Purpose, unknown>;
+
+export function purposeText(purpose: Purpose, language: Language): string {
+  return PURPOSES[purpose]({}, { locale: language });
+}
