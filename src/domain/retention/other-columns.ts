@@ -71,6 +71,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
   'graphile_worker._private_tasks': 'identifier',
   account_codes: 'purpose token_hash user_id role created_by',
   audit_log: 'action actor_kind actor_id subject_kind subject_id',
+  backups: 'name state problem places proof_problem',
   bank_feeds: 'name problem',
   bank_rows: 'row_key currency direction account variable_symbol specific_symbol state outcome why',
   bank_statements: 'filename format content_hash counts reading',
