@@ -375,6 +375,15 @@ describe('a back-up that cannot be made', () => {
     expect(left).toEqual([]);
   });
 
+  it('for a full disk says so, and leaves nothing behind', async () => {
+    const file = nameOfFile();
+    fs.symlinkSync('/dev/full', `${file}.part`);
+    await expect(writeBackupFile(file, source(), PLAIN)).rejects.toThrow(/the disk is full/);
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual(
+      [],
+    );
+  });
+
   it('is not one because a file was deleted meanwhile', async () => {
     const other = await submitted(test);
     const send = uploader(test);

@@ -1,12 +1,23 @@
 // Guards the commands of back-ups as whole processes: exit codes, the sentence, and a database that
 // runs or is stopped.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { preparedDataFolder, temporaryDataFolder } from '#tests/integration/setup/data-folders.ts';
-import { runToTheEnd, startServer } from '#tests/integration/setup/server-process.ts';
+import { folderOf } from '#tests/integration/setup/database.ts';
+import {
+  databaseUrlOf,
+  queryOnce,
+  runToTheEnd,
+  startServer,
+} from '#tests/integration/setup/server-process.ts';
+import { A_MINUTE } from '#tests/patience.ts';
 
 const PASSPHRASE = 'spravna fraza o siedmej';
 
@@ -58,4 +69,58 @@ test('a command without a file or a passphrase says what is missing', async () =
   const open = await run('backup', { dataDir, file }, { BACKUP_PASSPHRASE: '' });
   expect(open.stderr).toMatch(/^Set BACKUP_PASSPHRASE/);
   expect(fs.existsSync(dataDir)).toBe(false);
+});
+
+/** Starts a command and kills it as soon as this is true. */
+async function killOnce(
+  command: 'backup' | 'restore',
+  { file, env }: { file: string; env: Record<string, string> },
+  isTime: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const program = fileURLToPath(new URL(`../../dist/server/${command}.js`, import.meta.url));
+  const child = spawn(process.execPath, [program, file], {
+    env: { PATH: process.env.PATH, BACKUP_PASSPHRASE: PASSPHRASE, ...env },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await vi.waitUntil(isTime, { ...A_MINUTE, interval: 5 });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('a killed back-up leaves no file of its name, and a killed restore is begun anew', async () => {
+  const dataDir = preparedDataFolder();
+  const server = await startServer({ dataDir });
+  const { result } = await server.submit(formOf([validEducator()]));
+  const file = path.join(temporaryDataFolder(), 'killed.age');
+  await killOnce('backup', { file, env: { DATA_DIR: dataDir } }, () =>
+    fs.existsSync(`${file}.part`),
+  );
+  expect(fs.existsSync(file)).toBe(false);
+  expect((await server.call('getConfig', {})).status).toBe(200);
+  expect((await run('backup', { dataDir, file })).code).toBe(0);
+  expect(fs.existsSync(`${file}.part`)).toBe(false);
+
+  const { connection, prefix } = inject('testServer');
+  const database = `${prefix}_restored_${process.pid}`;
+  await queryOnce(connection, `create database ${database}`);
+  onTestFinished(async () => {
+    await queryOnce(connection, `drop database ${database} with (force)`);
+    await rm(folderOf(database), { recursive: true, force: true });
+  });
+  const databaseUrl = databaseUrlOf({ ...connection, database });
+  const target = { DATABASE_URL: databaseUrl, DATA_DIR: folderOf(database) };
+  await killOnce('restore', { file, env: target }, async () => {
+    const mark = `select to_regclass('restore_in_progress') is not null as is_set`;
+    const [row] = await queryOnce<{ is_set: boolean }>({ ...connection, database }, mark);
+    return row?.is_set ?? false;
+  });
+  const refused = await runToTheEnd({ databaseUrl });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/was interrupted, so the data are incomplete/);
+  const restored = await run('restore', { dataDir: target.DATA_DIR, file }, target);
+  expect(restored, restored.stderr).toMatchObject({ code: 0, stderr: '' });
+  const second = await startServer({ databaseUrl });
+  const { token, number } = result;
+  expect((await second.call('getSignup', { token })).result.number).toBe(number);
 });
