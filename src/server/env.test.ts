@@ -31,6 +31,7 @@ describe('without any variable', () => {
       drainSeconds: 0,
       dataDir: path.resolve('data'),
       databaseUrl: null,
+      databaseReadUrl: null,
       publicUrl: 'http://127.0.0.1:3000',
       smtpUrl: null,
       mailFrom: null,

@@ -46,6 +46,8 @@ export interface Env {
   drainSeconds: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** A replica for reports and exports; null reads them from the database itself. */
+  databaseReadUrl: string | null;
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -103,6 +105,7 @@ export function readEnv(source: Source = process.env): Env {
     drainSeconds: reader.integer('DRAIN_SECONDS', { fallback: 0, min: 0, max: 60 }),
     dataDir: path.resolve(reader.text('DATA_DIR') || './data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: reader.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     publicUrl: url,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(reader),

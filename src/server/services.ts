@@ -8,6 +8,7 @@ import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import { createDb } from '#server/db/create-db.ts';
+import { createReplicaReader } from '#server/db/replica-reader.ts';
 import type { Env } from '#server/env.ts';
 import { type Feature, functionsOf, scheduleOf, tasksOf } from '#server/feature.ts';
 import { accountFeature } from '#server/features/account/feature.ts';
@@ -170,6 +171,7 @@ export async function createServices({
 }): Promise<Services> {
   const storage = await openStorage(env);
   const pool = createPool(connection, { max: poolSize });
+  const replica = createReplicaReader(pool, env.databaseReadUrl);
   const disk = createDisk(env.s3 && env.databaseUrl ? null : env.dataDir);
   const db = createDb(pool);
   const secretKey = await loadSecretKey({ pool, connection, env });
@@ -215,6 +217,7 @@ export async function createServices({
   const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
   const spreadsheet: SpreadsheetDependencies = {
     pool,
+    replica,
     configs,
     secretKey,
     bell,
@@ -311,7 +314,7 @@ export async function createServices({
       warnings: async () => [...(await warnings()), ...installation.warnings()],
       isNearQuota: (id) => isNearQuota(files, id),
     }),
-    listsFeature({ pool, configs }),
+    listsFeature({ replica, configs }),
     moneyFeature({ pool, configs, bell, staff, now }),
     collectiveFeature({ pool, configs, secretKey, bell, findSelected }),
     spreadsheetFeature({ ...spreadsheet, now }),
@@ -388,6 +391,7 @@ export async function createServices({
       await changes.close();
       await identity.close();
       await configs.close();
+      await replica.close();
       await pool.end();
     },
   };

@@ -2,12 +2,13 @@
 
 import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from '#server/db/connection.ts';
+import { createReplicaReader } from '#server/db/replica-reader.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 import { startTestApp } from './setup/app.ts';
 import { createTestDatabase } from './setup/database.ts';
-import { queryOnce } from './setup/server-process.ts';
+import { databaseUrlOf, queryOnce } from './setup/server-process.ts';
 
 test('a database that became read-only is not used, and used again when it accepts writes', async () => {
   const database = await createTestDatabase();
@@ -49,4 +50,17 @@ test('a connection on which a write was refused is not used again', async () => 
   }).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
   expect(await backend()).not.toBe(first);
+});
+
+test('a report is read from the primary when DATABASE_READ_URL leads to no replica, or nowhere', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const pool = createPool(database.connection, { max: 1 });
+  onTestFinished(() => pool.end());
+  const nowhere = { ...database.connection, database: 'nowhere' };
+  for (const connection of [database.connection, nowhere]) {
+    const reader = createReplicaReader(pool, databaseUrlOf(connection));
+    expect(await reader.freshPool()).toBe(pool);
+    await reader.close();
+  }
 });

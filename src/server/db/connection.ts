@@ -33,8 +33,10 @@ class ReadOnlyServer extends Error {
 }
 
 async function requireWritable(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query('show transaction_read_only');
-  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer();
+  const { rows } = await client.query<{ state: string | null }>(
+    `select current_setting('transaction_read_only') as state`,
+  );
+  if (rows[0]?.state !== 'off') throw new ReadOnlyServer();
 }
 
 /** Connections to a server that accepts writes, unless `ofReplica`. */

@@ -5,7 +5,7 @@ import { lunchesByDay } from '#domain/lists/lunch-list.ts';
 import { peopleByCategory } from '#domain/lists/people-list.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { Handlers, SignedInContext } from '#server/call.ts';
-import type { Pool } from '#server/db/connection.ts';
+import type { ReplicaReader } from '#server/db/replica-reader.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
   findSchoolRows,
@@ -18,23 +18,31 @@ import {
 /** More than a weekend event has; larger lists are read by category or exported. */
 const MAX_ROWS = 5_000;
 
-export function listsFunctions(dependencies: { pool: Pool; configs: ConfigService }) {
-  const { pool, configs } = dependencies;
+interface ListsDependencies {
+  replica: ReplicaReader;
+  configs: ConfigService;
+}
+
+export function listsFunctions(dependencies: ListsDependencies) {
+  const { replica, configs } = dependencies;
   return {
     listPeople: async (input, context) => {
       const { config, scope } = await resolveList(configs, input);
+      const pool = await replica.freshPool();
       const { rows, isTruncated } = await firstRows(listPages.people(pool, scope, MAX_ROWS + 1));
       const { sections, ...counts } = peopleByCategory(rows, config);
       return { ...counts, isTruncated, sections: sections.map(hideSignups(context)) };
     },
     listGroups: async (input, context) => {
       const { config, scope } = await resolveList(configs, input);
+      const pool = await replica.freshPool();
       const { rows, isTruncated } = await firstRows(listPages.groups(pool, scope, MAX_ROWS + 1));
       const { sections, ...counts } = groupsByCategory(rows, config);
       return { ...counts, isTruncated, sections: sections.map(hideSignups(context)) };
     },
     listLunches: async (input, context) => {
       const { scope } = await resolveList(configs, input);
+      const pool = await replica.freshPool();
       const { rows, isTruncated } = await firstRows(listPages.lunches(pool, scope, MAX_ROWS + 1));
       const list = lunchesByDay(rows);
       if (!mayOpenSignups(context)) {
@@ -72,12 +80,12 @@ function hideSignups(context: SignedInContext) {
 }
 
 async function listSchools(
-  { pool, configs }: { pool: Pool; configs: ConfigService },
+  { replica, configs }: ListsDependencies,
   input: FunctionInput<'listSchools'>,
   context: SignedInContext,
 ): Promise<FunctionOutput<'listSchools'>> {
   const { scope } = await resolveList(configs, input);
-  const found = await findSchoolRows(pool, scope);
+  const found = await findSchoolRows(await replica.freshPool(), scope);
   const rows = found.slice(0, MAX_SCHOOLS);
   const isShown = mayOpenSignups(context);
   const sum = (value: (row: SchoolRow) => number) =>

@@ -1,4 +1,5 @@
 import type { Pool } from '#server/db/connection.ts';
+import type { ReplicaReader } from '#server/db/replica-reader.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { MoneyExportSource } from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
@@ -6,6 +7,7 @@ import type { Sandbox } from '#server/sandbox/run-in-sandbox.ts';
 
 export interface SpreadsheetDependencies {
   pool: Pool;
+  replica: ReplicaReader;
   configs: ConfigService;
   secretKey: string;
   bell: JobBell;

@@ -64,10 +64,11 @@ async function* countedFiles(files: AsyncIterable<ZipEntry>, onWritten: OnWritte
 }
 
 async function openTable(
-  { pool, configs }: SpreadsheetDependencies,
+  { replica, configs }: SpreadsheetDependencies,
   request: TableRequest,
   now: Date,
 ): Promise<CellBatches> {
+  const pool = await replica.freshPool();
   const { language } = request;
   const columns = request.columns as SourceContext['columns'];
   const context = { pool, configs, language, columns };
