@@ -38,7 +38,7 @@ export function EraseDialog({ onClose }: { onClose(): void }) {
         onChange={setPerson}
       />
       <p>{m.signup_erase_stays({}, at)}</p>
-      <ul>
+      <ul className="erase-stays">
         <li>{m.signup_erase_stays_documents({}, at)}</li>
         <li>{m.signup_erase_stays_payments({}, at)}</li>
         <li>{m.signup_erase_stays_contact({}, at)}</li>

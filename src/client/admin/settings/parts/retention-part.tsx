@@ -36,6 +36,7 @@ function DryRun({ id }: { id: string }) {
   const { data, isLoading, problem, reload } = useOfficeQuery('previewRetention', { id });
   return (
     <>
+      <h3>{m.set_retention_plan({}, at)}</h3>
       <p className="note">{m.set_retention_plan_lead({}, at)}</p>
       <Alert onRetry={reload}>{problem}</Alert>
       {data && (
