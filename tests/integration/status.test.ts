@@ -38,6 +38,7 @@ describe('the status', () => {
       jobs: 'jobs-well',
       'bank-feed': 'bank-feed-off',
       card: 'card-off',
+      backup: 'backup-off',
       certificate: 'certificate-not-used',
       clock: 'clock-same-machine',
       version: expect.stringMatching(/^version-/),

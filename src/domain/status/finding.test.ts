@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkBackup } from '#domain/status/check-backup.ts';
 import { checkCertificate } from '#domain/status/check-certificate.ts';
 import { checkDatabase } from '#domain/status/check-database.ts';
 import { checkDisk, forecastDays } from '#domain/status/check-disk.ts';
@@ -163,6 +164,30 @@ describe('card payments', () => {
   });
   it('that are not set up are no problem', () => {
     expect(brief(checkCard(null, NOW))).toEqual(['green', 'card-off']);
+  });
+});
+
+describe('the back-up', () => {
+  const facts = {
+    isConfigured: true,
+    lastAt: ago(10 * HOURS) as Date | null,
+    hasFailed: false,
+    lastProvenAt: ago(100 * HOURS) as Date | null,
+    isUnrestorable: false,
+    isUnproven: false,
+  };
+  it.each([
+    ['made and proven', {}, 'green', 'backup-well'],
+    ['that is not set up', { isConfigured: false }, 'amber', 'backup-off'],
+    ['not made yet', { lastAt: null }, 'amber', 'backup-none'],
+    ['that failed last night', { hasFailed: true }, 'amber', 'backup-failed'],
+    ['that never succeeded', { hasFailed: true, lastAt: null }, 'red', 'backup-failed'],
+    ['of the day before', { lastAt: ago(36 * HOURS) }, 'amber', 'backup-old'],
+    ['of three days ago', { lastAt: ago(72 * HOURS) }, 'red', 'backup-old'],
+    ['that cannot be restored', { isUnrestorable: true }, 'red', 'backup-unrestorable'],
+    ['never proven', { isUnproven: true, lastProvenAt: null }, 'amber', 'backup-unproven'],
+  ])('%s', (_name, changes, ...expected) => {
+    expect(brief(checkBackup({ ...facts, ...changes }, NOW))).toEqual(expected);
   });
 });
 

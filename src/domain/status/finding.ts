@@ -7,6 +7,7 @@ export const STATUS_CHECKS = [
   'jobs',
   'bank-feed',
   'card',
+  'backup',
   'certificate',
   'clock',
   'version',
@@ -57,6 +58,13 @@ export const STATUS_CODES = [
   'card-failed',
   'card-late',
   'card-events-waiting',
+  'backup-well',
+  'backup-off',
+  'backup-none',
+  'backup-failed',
+  'backup-old',
+  'backup-unproven',
+  'backup-unrestorable',
   'certificate-well',
   'certificate-not-used',
   'certificate-ends',
@@ -81,7 +89,7 @@ interface EveryValue {
   days: number;
   /** An instant in ISO 8601. */
   at: string;
-  /** The last notice of the card provider. */
+  /** The last notice of the card provider, or the last proven restore. */
   eventAt: string;
   /** A day, YYYY-MM-DD. */
   date: string;

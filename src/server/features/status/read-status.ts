@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { checkBackup } from '#domain/status/check-backup.ts';
 import { checkCertificate } from '#domain/status/check-certificate.ts';
 import { checkDatabase } from '#domain/status/check-database.ts';
 import { checkDisk } from '#domain/status/check-disk.ts';
@@ -9,6 +10,7 @@ import { APPLICATION_VERSION } from '#server/application-version.ts';
 import { NEWEST_MIGRATION } from '#server/db/migrate.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { LOOPBACK } from '#server/environment/network-settings.ts';
+import { readBackupStatus } from '#server/features/backup/service.ts';
 import { PUSH_TASK } from '#server/features/push/service.ts';
 import { checkStorage } from '#server/features/status/check-storage.ts';
 import type { StatusDependencies } from '#server/features/status/dependencies.ts';
@@ -82,6 +84,18 @@ const CHECKS: Record<StatusCheck, (dependencies: StatusDependencies) => Promise<
   'bank-feed': async ({ pool, env, now }) =>
     checkBankFeed(env.fio && (await findBankFeed(pool)), now()),
   card: async ({ pool, env, now }) => checkCard(env.card && (await findCardProvider(pool)), now()),
+  async backup({ pool, env, now }) {
+    const found = await readBackupStatus(pool, { settings: env.backup, now: now() });
+    const facts = {
+      isConfigured: found.isConfigured,
+      lastAt: found.last?.at ?? null,
+      hasFailed: found.problem !== null,
+      lastProvenAt: found.lastProvenAt,
+      isUnrestorable: found.proofProblem !== null,
+      isUnproven: found.isUnproven,
+    };
+    return checkBackup(facts, now());
+  },
   certificate: async ({ env, now }) =>
     checkCertificate(await readCertificate(env.publicUrl), now()),
   clock: compareClocks,
