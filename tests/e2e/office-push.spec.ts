@@ -60,7 +60,9 @@ test('notifications are switched on, chosen, switched off and blocked in this br
   expect(await topics()).toEqual([]);
   await page.getByRole('button', { name: 'Zapnúť upozornenia' }).click();
   await expect(page.getByText('Upozornenia sú zapnuté.')).toBeVisible();
-  expect(await topics()).toEqual([{ topics: ['signup', 'change-request', 'failed-mail'] }]);
+  expect(await topics()).toEqual([
+    { topics: ['signup', 'change-request', 'failed-mail', 'status'] },
+  ]);
   await expectAccessible(page);
 
   const carried = page.waitForRequest((request) =>

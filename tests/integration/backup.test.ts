@@ -6,24 +6,27 @@ import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeBackupFile } from '#server/backup/backup-file.ts';
 import type { Keys } from '#server/backup/encryption.ts';
 import { BackupProblem } from '#server/backup/format.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import type { Connection } from '#server/db/connection.ts';
 import { migrateDatabase, UnfinishedRestore } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import type { Encryption } from '#server/environment/backup-settings.ts';
 import { storageOf } from '#server/storage/create-storage.ts';
-import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { plainPdf } from '#tests/factories/files.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
-import { folderOf } from '#tests/integration/setup/database.ts';
 import { queryOnce } from '#tests/integration/setup/server-process.ts';
 import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';
+import {
+  emptyInstallation,
+  startRestored,
+  type Target,
+  tablesIn,
+} from '#tests/integration/support/empty-installation.ts';
 import { keysIn, startS3, uploader } from '#tests/integration/support/files.ts';
 import { readPdf } from '#tests/integration/support/read-pdf.ts';
 
@@ -78,31 +81,6 @@ async function backUp(encryption: Encryption, storage?: Storage): Promise<string
   return file;
 }
 
-interface Target {
-  connection: Connection & { database: string };
-  dataDir: string;
-  storage: Storage;
-}
-
-/** A database without a table, whose owner is no superuser, as on a server of others. */
-async function emptyInstallation({ s3 = null as Storage | null } = {}): Promise<Target> {
-  const { connection, prefix } = inject('testServer');
-  const database = `${prefix}_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await queryOnce(connection, `create role ${database} login password 'x'`);
-  await queryOnce(connection, `create database ${database} owner ${database}`);
-  const dataDir = folderOf(database);
-  onTestFinished(async () => {
-    await queryOnce(connection, `drop database ${database} with (force)`);
-    await queryOnce(connection, `drop role ${database}`);
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return {
-    connection: { ...connection, database, user: database, password: 'x' },
-    dataDir,
-    storage: s3 ?? createFolderStorage(path.join(dataDir, 'files')),
-  };
-}
-
 interface Restoring {
   file: string;
   keys?: Keys;
@@ -122,23 +100,6 @@ async function restore(
   const connect = async () => connection;
   const target = { dataDir, secretKey: secretKey ?? null, connect, openStorage };
   return restoreBackup(target, { file, keys });
-}
-
-async function tablesIn({ connection }: Target): Promise<string[]> {
-  const rows = await queryOnce<{ name: string }>(
-    connection,
-    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-async function startRestored({ connection, dataDir }: Target, env = {}): Promise<TestApp> {
-  const restored = await startTestApp({
-    database: { connection, dataDir, drop: async () => {} },
-    env,
-  });
-  onTestFinished(() => restored.close());
-  return restored;
 }
 
 async function codeOf(app: TestApp): Promise<string> {
