@@ -27,6 +27,10 @@ export const ISSUE_CODES = [
   'order',
   'contrast',
   'ownAccount',
+  'offStep',
+  'otherSum',
+  'overlap',
+  'nothingLeft',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -1,6 +1,7 @@
 import type { Issue, IssueCode } from '#domain/issues.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDate, joinNames } from '#i18n/format.ts';
+import { pointsText } from '#i18n/points-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface IssueContext {
@@ -78,6 +79,10 @@ const DESCRIBE: Record<IssueCode, Describe> = {
   order: ({ at }) => m.issue_order({}, at),
   contrast: ({ at }) => m.issue_contrast({}, at),
   ownAccount: ({ at }) => m.issue_own_account({}, at),
+  offStep: ({ issue, at }) => m.issue_off_step({ step: pointsText(issue.step, at.locale) }, at),
+  otherSum: ({ issue, at }) => m.issue_other_sum({ sum: pointsText(issue.sum, at.locale) }, at),
+  overlap: ({ at }) => m.issue_overlap({}, at),
+  nothingLeft: ({ at }) => m.issue_nothing_left({}, at),
 };
 
 /** The problem of a field and what to do about it. */

@@ -59,6 +59,7 @@ import { createPushSender } from '#server/features/push/send-push.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFeature } from '#server/features/refund/feature.ts';
 import { retentionFeature } from '#server/features/retention/feature.ts';
+import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
@@ -330,6 +331,7 @@ export async function createServices({
       pictureOf: (contentHash) => findPicture(files, contentHash),
     }),
     bulletinFeature({ pool, configs }),
+    scoringFeature(),
     checkFeature({ pool, configs }),
     personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),

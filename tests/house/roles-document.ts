@@ -10,7 +10,7 @@ const PURPOSES: Record<Role, string> = {
     'Reads signups and revives those that were paid late; owns payments, refunds and the documents about money.',
   desk: 'Reads and prints lists; check-in and lunches on the day do not exist yet.',
   juror: 'Enters the office and sees no data; scoring does not exist yet.',
-  viewer: 'Reads signups, payments, lists and files, prints lists, and changes nothing.',
+  viewer: 'Reads signups, payments, lists, files and results, prints lists, and changes nothing.',
 };
 
 const INTRODUCTION = `# Roles

@@ -22,7 +22,7 @@ const HELD: Record<Role, readonly Permission[]> = {
       'lists.read',
     ],
     ...['money.read', 'messages.write', 'files.read', 'files.write', 'documents.write'],
-    'config.write',
+    ...['results.read', 'config.write'],
   ] as Permission[],
   treasurer: [
     ...['public', 'account', 'office', 'signups.read', 'signups.revive', 'lists.read'],
@@ -30,7 +30,10 @@ const HELD: Record<Role, readonly Permission[]> = {
   ] as Permission[],
   desk: ['public', 'account', 'office', 'lists.read'],
   juror: ['public', 'account', 'office'],
-  viewer: ['public', 'account', 'office', 'signups.read', 'lists.read', 'money.read', 'files.read'],
+  viewer: [
+    ...['public', 'account', 'office', 'signups.read', 'lists.read', 'money.read', 'files.read'],
+    'results.read',
+  ] as Permission[],
 };
 
 const held = (role: Role | null, lacksSecondFactor = false) =>

@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'files.read',
   'files.write',
   'documents.write',
+  'results.read',
   'config.write',
   'users.manage',
   'log.read',
@@ -43,6 +44,8 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'files.write': ['owner', 'organiser'],
   // Diplomas, the booklet and similar documents; plain lists need only lists.read.
   'documents.write': ['owner', 'organiser'],
+  // Marks of jurors and what they make; the public sees only what is published.
+  'results.read': ['owner', 'organiser', 'viewer'],
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],
   'log.read': ['owner'],

@@ -1,0 +1,33 @@
+/** Digits after the point that a typed number may have; weights and points are multiplied. */
+const TYPED_DIGITS = 4;
+/** Numbers are held as whole multiples of 10⁻⁸, which a mark times a weight always is. */
+const UNIT_DIGITS = 8;
+export const UNITS_PER_POINT = 10n ** BigInt(UNIT_DIGITS);
+
+const DECIMAL = /^\d{1,6}(\.\d{1,4})?$/;
+
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text);
+}
+
+/** The number in units; for texts that `isDecimal` accepts. */
+export function unitsOf(text: string): bigint {
+  const [whole = '', digits = ''] = text.split('.');
+  return BigInt(whole + digits.padEnd(UNIT_DIGITS, '0'));
+}
+
+/** `12500000` in units of 10⁻⁸ is `0.125`; zeros at the end are dropped. */
+export function decimalOf(units: bigint): string {
+  return withPoint(units, UNIT_DIGITS).replace(/\.?0+$/, '');
+}
+
+/** A whole number of the last digit, as a text with exactly so many digits: `2167` is `21.67`. */
+export function withPoint(amount: bigint, digits: number): string {
+  const sign = amount < 0n ? '-' : '';
+  const text = (amount < 0n ? -amount : amount).toString().padStart(digits + 1, '0');
+  if (digits === 0) return sign + text;
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** The most digits that a value, a penalty or a mark can have. */
+export const MOST_DECIMALS = TYPED_DIGITS;
