@@ -18,7 +18,12 @@ export function unitsOf(text: string): bigint {
 
 /** `12500000` in units of 10⁻⁸ is `0.125`; zeros at the end are dropped. */
 export function decimalOf(units: bigint): string {
-  return withPoint(units, UNIT_DIGITS).replace(/\.?0+$/, '');
+  let [amount, digits] = [units, UNIT_DIGITS];
+  while (digits > 0 && amount % 10n === 0n) {
+    amount /= 10n;
+    digits -= 1;
+  }
+  return withPoint(amount, digits);
 }
 
 /** A whole number of the last digit, as a text with exactly so many digits: `2167` is `21.67`. */
