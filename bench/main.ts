@@ -1,6 +1,7 @@
 // Measures the program side by side with its limits and peers: `npm run bench` runs everything and
 // writes docs/performance.md, `npm run bench -- signup pdf` runs some and only prints.
 
+import { backUp } from './back-up.ts';
 import { bank } from './bank.ts';
 import { nameOfCompanion } from './companion-process.ts';
 import { delivery } from './delivery.ts';
@@ -37,6 +38,7 @@ const MEASUREMENTS = [
   xlsx,
   bank,
   webhook,
+  backUp,
   live,
   list,
   office,

@@ -1,3 +1,4 @@
+import { checkBackups } from '#server/doctor/check-backups.ts';
 import { checkDataFolder } from '#server/doctor/check-data-folder.ts';
 import { checkDatabase } from '#server/doctor/check-database.ts';
 import { checkMail } from '#server/doctor/check-mail.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     tell(folder.lines);
     tell(await checkDatabase(env));
     tell([await checkFiles(env, folder.exists)]);
+    tell(await checkBackups(env));
     tell(await checkMail(env, mailTo));
     tell(await checkPublicUrl(env));
   }

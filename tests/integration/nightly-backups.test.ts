@@ -68,6 +68,7 @@ it('nothing is made where no place is set, and the status says so', async () => 
   expect(await status(NIGHT, {})).toEqual({
     isConfigured: false,
     last: null,
+    isMissing: false,
     problem: null,
     lastProvenAt: null,
     proofProblem: null,
@@ -141,11 +142,28 @@ it('one that fails is told with its reason, and leaves the others', async () => 
     /cannot be written or read: a part of the path is no folder/,
   );
   expect(files()).toEqual(before);
-  // As a killed process leaves it.
+});
+
+it('what a killed attempt has left is removed by the next', async () => {
+  const at = new Date(NIGHT.getTime() + 11 * DAY_MS);
+  const left = ['killed.age.part', 'killed.age', 'of-somebody-else.age.part'];
+  for (const name of left) await writeFile(path.join(folder, 'kept', name), 'x');
   await test.query(
-    `insert into backups (id, name, started_at, state) values (gen_random_uuid(), 'x', now(), 'running')`,
+    `insert into backups (id, name, started_at, state)
+     values (gen_random_uuid(), 'killed.age', now(), 'running')`,
   );
   await run('make', at);
   expect((await status(at)).last?.at).toEqual(at);
+  expect(files().filter((name) => left.includes(name))).toEqual(['of-somebody-else.age.part']);
   expect(await test.query(`select from backups where state = 'running'`)).toEqual([]);
+});
+
+it('one that is no longer where it was stored is told, and made again within the hour', async () => {
+  const at = new Date(NIGHT.getTime() + 11 * DAY_MS + 3_600_000);
+  // As a restore on another server leaves it: the rows came along, the files did not.
+  const elsewhere = { ...inFolder(), BACKUP_DIR: path.join(folder, 'elsewhere') };
+  expect(await status(at)).toMatchObject({ isMissing: false });
+  expect(await status(at, elsewhere)).toMatchObject({ isMissing: true });
+  await run('make', at, elsewhere);
+  expect(await status(at, elsewhere)).toMatchObject({ isMissing: false, last: { at } });
 });

@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#tests/integration/setup/app.ts';
+import { temporaryDataFolder } from '#tests/integration/setup/data-folders.ts';
 import { createTestDatabase } from '#tests/integration/setup/database.ts';
 import {
   databaseUrlOf,
@@ -58,7 +59,10 @@ describe('the doctor', () => {
   test('finds nothing to repair in a working installation, and sends a mail only when asked', async () => {
     const mail = await startMailServer();
     const { url, databaseUrl } = await runningApp();
-    const env = { PUBLIC_URL: url, SMTP_URL: mail.url, MAIL_FROM: 'struny@example.sk' };
+    const env = {
+      ...{ PUBLIC_URL: url, SMTP_URL: mail.url, MAIL_FROM: 'struny@example.sk' },
+      ...{ BACKUP_DIR: temporaryDataFolder('back-ups'), BACKUP_ENCRYPTION: 'none' },
+    };
     const { code, output, lines } = await examine({ databaseUrl, env });
     expect(output).toContain('Everything that was checked is in order.');
     expect(code).toBe(0);
@@ -69,6 +73,7 @@ describe('the doctor', () => {
       'ok       Database',
       'ok       Clock',
       'ok       Storage',
+      'ok       Back-ups',
       'ok       Mail',
       'ok       PUBLIC_URL',
       'ok       Proxy',
@@ -87,6 +92,7 @@ describe('the doctor', () => {
     expect(code).toBe(1);
     expect(output).toContain('problem  Proxy: visitors can invent their address');
     expect(output).toContain('warning  Mail: no server is set');
+    expect(output).toContain('warning  Back-ups: none are made by themselves');
   });
 
   test('names all that cannot be reached, and no secret', async () => {
@@ -101,6 +107,8 @@ describe('the doctor', () => {
         S3_REGION: 'eu',
         S3_ACCESS_KEY_ID: 'kluc',
         S3_SECRET_ACCESS_KEY: 'tajomstvo3',
+        BACKUP_DIR: '/etc/passwd/back-ups',
+        BACKUP_ENCRYPTION: 'none',
       },
     });
     expect(code).toBe(1);
@@ -108,6 +116,7 @@ describe('the doctor', () => {
     expect(problems.map((line) => line.split(':', 1)[0])).toEqual([
       'problem  Database',
       'problem  Storage',
+      'problem  Back-ups',
       'problem  Mail',
       'problem  PUBLIC_URL',
     ]);

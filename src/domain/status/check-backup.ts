@@ -3,6 +3,8 @@ import { type Finding, minutesBetween } from '#domain/status/finding.ts';
 export interface BackupFacts {
   isConfigured: boolean;
   lastAt: Date | null;
+  /** Whether that one is not where it was stored. */
+  isMissing: boolean;
   /** Whether the last attempt failed. */
   hasFailed: boolean;
   lastProvenAt: Date | null;
@@ -28,6 +30,7 @@ export function checkBackup(facts: BackupFacts, now: Date): Finding {
     return { check, light: isLost ? 'red' : 'amber', code: 'backup-failed', values: at };
   }
   if (minutes === null) return { check, light: 'amber', code: 'backup-none', values: {} };
+  if (facts.isMissing) return { check, light: 'red', code: 'backup-missing', values: at };
   if (minutes >= OLD) {
     return { check, light: isLost ? 'red' : 'amber', code: 'backup-old', values: { minutes } };
   }

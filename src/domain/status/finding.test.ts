@@ -171,6 +171,7 @@ describe('the back-up', () => {
   const facts = {
     isConfigured: true,
     lastAt: ago(10 * HOURS) as Date | null,
+    isMissing: false,
     hasFailed: false,
     lastProvenAt: ago(100 * HOURS) as Date | null,
     isUnrestorable: false,
@@ -182,6 +183,7 @@ describe('the back-up', () => {
     ['not made yet', { lastAt: null }, 'amber', 'backup-none'],
     ['that failed last night', { hasFailed: true }, 'amber', 'backup-failed'],
     ['that never succeeded', { hasFailed: true, lastAt: null }, 'red', 'backup-failed'],
+    ['that somebody has deleted', { isMissing: true }, 'red', 'backup-missing'],
     ['of the day before', { lastAt: ago(36 * HOURS) }, 'amber', 'backup-old'],
     ['of three days ago', { lastAt: ago(72 * HOURS) }, 'red', 'backup-old'],
     ['that cannot be restored', { isUnrestorable: true }, 'red', 'backup-unrestorable'],

@@ -62,6 +62,7 @@ export const STATUS_CODES = [
   'backup-off',
   'backup-none',
   'backup-failed',
+  'backup-missing',
   'backup-old',
   'backup-unproven',
   'backup-unrestorable',

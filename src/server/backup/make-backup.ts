@@ -19,7 +19,6 @@ import {
   findTables,
   inSnapshot,
   isFileKnown,
-  lockTables,
   readRows,
   sumMoney,
   type Table,
@@ -68,7 +67,6 @@ async function addTables(archive: ArchiveWriter, client: Client, now: Date) {
   if (schemaVersion === null || tables.length === 0) {
     throw new BackupProblem('There is nothing to back up: the database has no data of Prihláška.');
   }
-  await lockTables(client, tables);
   const about: About = { format: FORMAT, takenAt: now.toISOString(), schemaVersion };
   await addJson(archive, ABOUT, about);
   const written: BackedUpTable[] = [];

@@ -38,12 +38,17 @@ export async function withBackupClient<Result>(
   }
 }
 
-/** Everything that `work` reads is of one moment. */
+/**
+ * Everything that `work` reads is of one moment. PostgreSQL takes the snapshot with the first query
+ * after the lock, so no migration can rewrite a table between the two, whose rows would be missing.
+ */
 export async function inSnapshot<Result>(
   client: Client,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const tables = await findTables(client);
   await client.query('begin isolation level repeatable read read only');
+  await lockTables(client, tables);
   const result = await work();
   await client.query('commit');
   return result;
@@ -97,8 +102,8 @@ function columnsOf({ columns }: Pick<Table, 'columns'>): string {
   return columns.map(quoted).join(', ');
 }
 
-/** No migration may change a table between the first and the last that is read. */
-export async function lockTables(client: Client, tables: readonly Table[]): Promise<void> {
+async function lockTables(client: Client, tables: readonly Table[]): Promise<void> {
+  if (tables.length === 0) return;
   const places = tables.map(({ place }) => place).join(', ');
   await perform(client, `lock table ${places} in access share mode`);
 }

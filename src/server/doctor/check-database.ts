@@ -6,6 +6,7 @@ import { NEWEST_MIGRATION } from '#server/db/migrate.ts';
 import { type Line, ok, problem, reasonOf, warning } from '#server/doctor/finding-line.ts';
 import { findMigration, readServer, type ServerFacts } from '#server/doctor/queries.ts';
 import type { Env } from '#server/env.ts';
+import { isBackupConfigured } from '#server/features/backup/service.ts';
 
 const ABOUT = 'Database';
 const OLDEST_MAJOR = 15;
@@ -15,8 +16,10 @@ const CLOCK_SECONDS = 5;
 export async function checkDatabase({
   databaseUrl,
   dataDir,
-}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Line[]> {
-  if (databaseUrl !== null) return checkConnection({ connectionString: databaseUrl });
+  backup,
+}: Pick<Env, 'databaseUrl' | 'dataDir' | 'backup'>): Promise<Line[]> {
+  const areTried = isBackupConfigured(backup);
+  if (databaseUrl !== null) return checkConnection({ connectionString: databaseUrl }, areTried);
   if (process.platform !== 'linux') {
     return [problem(ABOUT, 'the embedded one runs on Linux only.', 'Set DATABASE_URL.')];
   }
@@ -29,7 +32,7 @@ export async function checkDatabase({
     }
     const embedded = await ensureEmbeddedPostgres(dataDir);
     try {
-      return await checkConnection(embedded.connection);
+      return await checkConnection(embedded.connection, areTried);
     } finally {
       // It stopped between the look and the start.
       if (embedded.how === 'started') await embedded.stop();
@@ -39,7 +42,7 @@ export async function checkDatabase({
   }
 }
 
-async function checkConnection(connection: Connection): Promise<Line[]> {
+async function checkConnection(connection: Connection, areTried: boolean): Promise<Line[]> {
   const client = createClient(connection);
   try {
     const asked = Date.now();
@@ -48,7 +51,12 @@ async function checkConnection(connection: Connection): Promise<Line[]> {
     if (!facts) return [problem(ABOUT, 'it answered nothing.', 'Look into the log of PostgreSQL.')];
     const middle = (asked + Date.now()) / 2;
     const data = facts.hasData ? await findMigration(client) : null;
-    return [...judgeServer(facts), ...judgeData(data), ...judgeClock(middle - facts.ms)];
+    return [
+      ...judgeServer(facts),
+      ...(areTried && !facts.mayCreateDatabases ? [notTried()] : []),
+      ...judgeData(data),
+      ...judgeClock(middle - facts.ms),
+    ];
   } catch (error) {
     return [
       problem(
@@ -95,6 +103,14 @@ function judgeServer(facts: ServerFacts): Line[] {
   }
   if (lines.length > 0) return lines;
   return [ok(ABOUT, `PostgreSQL ${facts.version} answers, and this account has its rights.`)];
+}
+
+function notTried(): Line {
+  return warning(
+    ABOUT,
+    'this account may not create databases, so back-ups are not restored for a trial.',
+    'Let an administrator of PostgreSQL run "alter role … createdb".',
+  );
 }
 
 function judgeData(data: string | null): Line[] {

@@ -6,6 +6,7 @@ export interface ServerFacts {
   encoding: string;
   isReadOnly: boolean;
   mayCreate: boolean;
+  mayCreateDatabases: boolean;
   hasSearch: boolean;
   canHaveSearch: boolean;
   hasCollation: boolean;
@@ -22,6 +23,8 @@ export async function readServer(db: Queryable): Promise<ServerFacts | null> {
          as "isReadOnly",
        has_database_privilege(current_database(), 'create')
          and has_schema_privilege('public', 'create') as "mayCreate",
+       coalesce((select rolcreatedb or rolsuper from pg_roles where rolname = current_user), false)
+         as "mayCreateDatabases",
        exists (select from pg_extension where extname = 'pg_trgm') as "hasSearch",
        exists (select from pg_available_extensions where name = 'pg_trgm') as "canHaveSearch",
        exists (select from pg_collation where collname = 'sk-x-icu') as "hasCollation",

@@ -6,7 +6,8 @@ import { loadDatabase } from '#server/backup/load-database.ts';
 import { verifyBackup } from '#server/backup/read-backup.ts';
 import { withScratchDatabase } from '#server/backup/scratch-database.ts';
 import type { BackupDependencies } from '#server/features/backup/dependencies.ts';
-import { bucketOf, FOLDER, messageOf } from '#server/features/backup/make-nightly.ts';
+import { bucketOf, FOLDER } from '#server/features/backup/find-stored.ts';
+import { messageOf } from '#server/features/backup/make-nightly.ts';
 import { type BackupRow, markTried } from '#server/features/backup/queries.ts';
 
 /**
@@ -43,7 +44,7 @@ async function open(
   if (folder && places.includes(FOLDER)) {
     return decrypt(createReadStream(path.join(folder, name)), keys);
   }
-  const content = await bucketOf(dependencies)?.open(name);
+  const content = await bucketOf(dependencies.env.backup)?.open(name);
   if (!content) throw new BackupProblem(`The back-up ${name} is not where it was stored.`);
   return decrypt(content, keys);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBackupDue, isProofDue } from '#domain/backup/backup-due.ts';
 import { proveBackup } from '#server/features/backup/check-backup.ts';
 import type { BackupDependencies } from '#server/features/backup/dependencies.ts';
+import { findNewestStored } from '#server/features/backup/find-stored.ts';
 import { makeNightly } from '#server/features/backup/make-nightly.ts';
 import { alone, findBackups, findLastProof } from '#server/features/backup/queries.ts';
 import { isBackupConfigured } from '#server/features/backup/service.ts';
@@ -28,7 +29,7 @@ export function backupTasks(dependencies: BackupDependencies): Tasks {
       payload: z.unknown(),
       run: () =>
         whenConfigured(async (timeZone) => {
-          const [newest] = await findBackups(pool);
+          const newest = await findNewestStored(env.backup, await findBackups(pool));
           const last = newest?.started_at ?? null;
           if (isBackupDue(last, { now: now(), timeZone })) {
             await makeNightly(dependencies, timeZone);
@@ -39,7 +40,7 @@ export function backupTasks(dependencies: BackupDependencies): Tasks {
       payload: z.unknown(),
       run: () =>
         whenConfigured(async (timeZone) => {
-          const [newest] = await findBackups(pool);
+          const newest = await findNewestStored(env.backup, await findBackups(pool));
           const proof = await findLastProof(pool);
           const last = proof && { at: proof.tried_at, isProven: proof.is_proven };
           if (newest && isProofDue(last, { now: now(), timeZone })) {

@@ -8,6 +8,7 @@ import { writeBackupFile } from '#server/backup/backup-file.ts';
 import { BackupProblem } from '#server/backup/format.ts';
 import type { Encryption } from '#server/environment/backup-settings.ts';
 import type { BackupDependencies } from '#server/features/backup/dependencies.ts';
+import { BUCKET, bucketOf, FOLDER } from '#server/features/backup/find-stored.ts';
 import {
   findBackups,
   insertBackup,
@@ -15,20 +16,11 @@ import {
   markFailed,
   markRemoved,
 } from '#server/features/backup/queries.ts';
-import { createS3Storage } from '#server/storage/s3-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { tellingStorage } from '#server/storage/telling-storage.ts';
 
 /** Failed attempts are remembered for a month. */
 const FORGET_MS = 30 * 86_400_000;
 const UNSENT = 'backups-unsent';
-
-export const FOLDER = 'folder';
-const BUCKET = 'bucket';
-
-export function bucketOf({ env }: Pick<BackupDependencies, 'env'>): Storage | null {
-  return env.backup.s3 && tellingStorage(createS3Storage(env.backup.s3));
-}
 
 /** Makes one back-up, stores it in every place, and removes those that the rule does not keep. */
 export async function makeNightly(
@@ -40,8 +32,10 @@ export async function makeNightly(
   if (!encryption) return;
   const at = now();
   const [id, name] = [randomUUID(), nameOf(localMinute(at, timeZone))];
-  await insertBackup(pool, { id, name, now: at, forget: new Date(at.getTime() - FORGET_MS) });
+  const forget = new Date(at.getTime() - FORGET_MS);
+  const killed = await insertBackup(pool, { id, name, now: at, forget });
   try {
+    await removeKilled(dependencies, killed);
     const { sizeBytes, places } = await store(dependencies, { name, encryption, now: at });
     await markDone(pool, { id, sizeBytes, places });
     log.info({ sizeBytes, places }, 'a back-up was made');
@@ -51,6 +45,16 @@ export async function makeNightly(
     return;
   }
   await removeOld(dependencies, timeZone);
+}
+
+/** A killed attempt leaves a part, or a whole file that no row of a complete back-up names. */
+async function removeKilled({ env }: BackupDependencies, names: readonly string[]): Promise<void> {
+  const { folder } = env.backup;
+  for (const name of names) {
+    if (folder) await rm(path.join(folder, `${name}.part`), { force: true });
+    if (folder) await rm(path.join(folder, name), { force: true });
+  }
+  await bucketOf(env.backup)?.delete(names);
 }
 
 /** Without letters and signs that a key of the storage may not have. */
@@ -64,7 +68,7 @@ async function store(
 ): Promise<{ sizeBytes: number; places: string[] }> {
   const { env, connection, storage, secretKey } = dependencies;
   const { folder } = env.backup;
-  const bucket = bucketOf(dependencies);
+  const bucket = bucketOf(env.backup);
   const file = path.join(folder ?? path.join(env.dataDir, UNSENT), name);
   const source = { connection, storage, secretKey, now };
   // A part of an attempt that was killed lies there under the same folder only without a place.
@@ -102,7 +106,7 @@ async function removeOld(dependencies: BackupDependencies, timeZone: string): Pr
   const found = await findBackups(pool);
   const minuteOf = (row: { started_at: Date }) => localMinute(row.started_at, timeZone);
   const kept = keptBackups(found.map(minuteOf));
-  const bucket = bucketOf(dependencies);
+  const bucket = bucketOf(env.backup);
   for (const row of found) {
     if (kept.has(minuteOf(row))) continue;
     if (env.backup.folder) await rm(path.join(env.backup.folder, row.name), { force: true });

@@ -41,18 +41,23 @@ export async function findBackups(db: Queryable): Promise<BackupRow[]> {
   return rows;
 }
 
-/** Whoever holds the lock knows that no other attempt is running. */
+/**
+ * Whoever holds the lock knows that no other attempt is running. Answers the names of those that were
+ * killed.
+ */
 export async function insertBackup(
   db: Queryable,
   { id, name, now, forget }: { id: string; name: string; now: Date; forget: Date },
-): Promise<void> {
-  await db.query(
+): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
     `with ended as (update backups set state = 'failed', problem = 'interrupted'
-       where state = 'running'),
-     forgotten as (delete from backups where state = 'failed' and started_at < $4)
-     insert into backups (id, name, started_at, state) values ($1, $2, $3, 'running')`,
+       where state = 'running' returning name),
+     forgotten as (delete from backups where state = 'failed' and started_at < $4),
+     made as (insert into backups (id, name, started_at, state) values ($1, $2, $3, 'running'))
+     select name from ended`,
     [id, name, now, forget],
   );
+  return rows.map((row) => row.name);
 }
 
 export async function markDone(

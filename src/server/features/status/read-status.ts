@@ -89,6 +89,7 @@ const CHECKS: Record<StatusCheck, (dependencies: StatusDependencies) => Promise<
     const facts = {
       isConfigured: found.isConfigured,
       lastAt: found.last?.at ?? null,
+      isMissing: found.isMissing,
       hasFailed: found.problem !== null,
       lastProvenAt: found.lastProvenAt,
       isUnrestorable: found.proofProblem !== null,
