@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/e2e/fixtures.ts';
+import { expect, test } from '#tests/e2e/fixtures.ts';
 import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { signupsOf, uniqueEmail } from '#tests/e2e/ready-draft.ts';
 
@@ -104,15 +104,6 @@ test('the form is filled in, checked and sent by keyboard alone', async ({ page,
   await walkTo(page, page.getByLabel(/^Vyhlasujem/));
   await keyboard.press('Space');
   await walkTo(page, form.sendButton);
-  await keyboard.press('Enter');
-  await expect(form.answer('Späť')).toBeFocused();
-  await expectAccessible(page);
-  await keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  await expect(form.sendButton).toBeFocused();
-  expect(await signupsOf(app, email)).toEqual([]);
-  await keyboard.press('Enter');
-  await walkTo(page, form.answer('Odoslať prihlášku'));
   await keyboard.press('Enter');
   await expect(form.sentTitle).toBeFocused();
 

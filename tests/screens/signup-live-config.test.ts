@@ -53,6 +53,7 @@ test('a category that is withdrawn stays ticked, with a note and an error', asyn
     await expectAccessible(page);
     await form.choice('II. (A)').click();
     await expect(form.choice('II. (A)')).toHaveCount(0);
+    await form.openCard.getByText('Iné kategórie').click();
     await form.choice('II. (B)').check();
     await form.toReview();
   });

@@ -120,3 +120,13 @@ function priceOfPerformer(
   }
   return lines;
 }
+
+/** What each person costs, in the order of the form; a waiver belongs to nobody. */
+export function pricesByPerson(price: SignupPrice, count: number): AmountMinor[] {
+  const prices = Array.from({ length: count }, () => 0);
+  for (const line of price.lines) {
+    if (line.kind === 'waiver') continue;
+    prices[line.person] = (prices[line.person] ?? 0) + line.amountMinor;
+  }
+  return prices.map(amountMinor);
+}

@@ -160,11 +160,8 @@ export class SignupFormPage {
     await expect(this.reviewTitle).toBeFocused();
   }
 
-  /** Ticks the declaration and leaves the confirmation open. */
-  async askToSend(): Promise<void> {
+  async declare(): Promise<void> {
     await this.page.getByLabel(/^Vyhlasujem/).check();
-    await this.sendButton.click();
-    await expect(this.dialog).toContainText('Odoslať záväznú prihlášku?');
   }
 
   answer(name: string): Locator {
@@ -172,8 +169,8 @@ export class SignupFormPage {
   }
 
   async send(): Promise<void> {
-    await this.askToSend();
-    await this.answer('Odoslať prihlášku').click();
+    await this.declare();
+    await this.sendButton.click();
   }
 
   /** How much wider than the window the page is. */

@@ -1,14 +1,14 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { CategoryField } from '#client/components/signup-form/category-field.tsx';
 import { Checkbox, Checkboxes, type Choice } from '#client/components/signup-form/fields.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
+import { removedChoices } from '#client/components/signup-form/removed-choices.tsx';
 import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
 import type { DraftPerson } from '#domain/draft/draft.ts';
 import { personOfDraft } from '#domain/draft/draft-form.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
-import { ageWarnings } from '#domain/signup/age.ts';
 import { type LunchRefusal, lunchDay, lunchRefusal } from '#domain/signup/lunch.ts';
-import { ageRuleText, birthYearsText, minutesText } from '#i18n/category-texts.ts';
 import { formatAmount, formatDayMonth, formatLocalMinute } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -24,77 +24,6 @@ export function AttendanceFields({ person }: { person: DraftPerson }) {
       <LunchField person={person} />
     </>
   );
-}
-
-function CategoryField({ person }: { person: DraftPerson }) {
-  const at = useLocale();
-  const { config } = useForm();
-  const { field, change } = usePersonField(person);
-  const known = config.categories.map((category): Choice => {
-    const born = birthYearsText(category.ageRule, config.edition, at.locale);
-    const age = ageRuleText(category.ageRule, at.locale);
-    const note = [born ?? age, minutesText(category, at.locale)].filter(Boolean).join(' · ');
-    return {
-      value: category.code,
-      label: (
-        <>
-          <strong>{category.code}</strong> {localized(category.name, at.locale)}
-        </>
-      ),
-      note,
-    };
-  });
-  return (
-    <>
-      <Checkboxes
-        {...field('category')}
-        choices={[...removedChoices(person.category, known, at.locale), ...known]}
-        values={person.category}
-        onChange={(category) => change({ category: withoutReplaced(category, person, known) })}
-      />
-      <AgeNotes person={person} config={config} />
-    </>
-  );
-}
-
-/** Choices the office has removed since; still shown, so that nothing disappears unnoticed. */
-function removedChoices(
-  chosen: readonly string[],
-  known: readonly Choice[],
-  language: Language,
-): Choice[] {
-  return chosen
-    .filter((value) => !known.some((choice) => choice.value === value))
-    .map((value) => ({
-      value,
-      label: <strong>{value}</strong>,
-      note: m.form_choice_gone({}, { locale: language }),
-    }));
-}
-
-/** Choosing an existing category replaces the removed ones, so that nobody has to untick them. */
-function withoutReplaced(
-  chosen: readonly string[],
-  { category }: DraftPerson,
-  known: readonly Choice[],
-): string[] {
-  const isKnown = (code: string) => known.some(({ value }) => value === code);
-  const isReplaced = chosen.some((code) => isKnown(code) && !category.includes(code));
-  return chosen.filter((code) => isKnown(code) || !isReplaced);
-}
-
-/** A note, not an error: the office decides. */
-function AgeNotes({ person, config }: { person: DraftPerson; config: EditionConfig }) {
-  const at = useLocale();
-  const form = { persons: [personOfDraft(person, config)], groups: [] };
-  return ageWarnings(form, config).map(({ category }) => {
-    const rule = config.categories.find(({ code }) => code === category)?.ageRule ?? null;
-    return (
-      <p className="field-warning" key={category}>
-        {m.form_age_note({ category, rule: ageRuleText(rule, at.locale) }, at)}
-      </p>
-    );
-  });
 }
 
 function DaysField({ person }: { person: DraftPerson }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { m } from '#i18n/texts.ts';
 
@@ -94,6 +94,8 @@ export interface Choice {
   value: string;
   label: ReactNode;
   note?: ReactNode;
+  /** Shown right under the choice. */
+  warning?: ReactNode;
 }
 
 interface ChoicesProps extends FieldProps {
@@ -145,30 +147,44 @@ function ChoiceRow({ choice, children }: { choice: Choice; children: ReactNode }
 interface CheckboxesProps extends ChoicesProps {
   values: readonly string[];
   onChange(values: string[]): void;
+  /** Choices that few people need; unfolded while one of them is chosen. */
+  folded?: { label: string; choices: readonly Choice[] } | undefined;
 }
 
 /** Several values of a few; the chosen values keep the order of the choices. */
-export function Checkboxes({ choices, values, onChange, ...field }: CheckboxesProps) {
+export function Checkboxes({ choices, values, onChange, folded, ...field }: CheckboxesProps) {
   const toggle = (value: string, isChosen: boolean) => {
     const chosen = new Set(values);
     if (isChosen) chosen.add(value);
     else chosen.delete(value);
-    onChange(choices.map((choice) => choice.value).filter((one) => chosen.has(one)));
+    const order = [...choices, ...(folded?.choices ?? [])].map((choice) => choice.value);
+    onChange(order.filter((one) => chosen.has(one)));
   };
+  const row = (choice: Choice) => (
+    <Fragment key={choice.value}>
+      <ChoiceRow choice={choice}>
+        <input
+          type="checkbox"
+          name={field.id}
+          value={choice.value}
+          checked={values.includes(choice.value)}
+          aria-invalid={field.error ? true : undefined}
+          onChange={(event) => toggle(choice.value, event.target.checked)}
+        />
+      </ChoiceRow>
+      {choice.warning && <p className="field-warning">{choice.warning}</p>}
+    </Fragment>
+  );
+  const isUnfolded = folded?.choices.some(({ value }) => values.includes(value));
   return (
     <ChoiceSet {...field}>
-      {choices.map((choice) => (
-        <ChoiceRow key={choice.value} choice={choice}>
-          <input
-            type="checkbox"
-            name={field.id}
-            value={choice.value}
-            checked={values.includes(choice.value)}
-            aria-invalid={field.error ? true : undefined}
-            onChange={(event) => toggle(choice.value, event.target.checked)}
-          />
-        </ChoiceRow>
-      ))}
+      {choices.map(row)}
+      {folded && folded.choices.length > 0 && (
+        <details className="more-choices" open={isUnfolded || undefined}>
+          <summary>{folded.label}</summary>
+          {folded.choices.map(row)}
+        </details>
+      )}
     </ChoiceSet>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from '#client/components/signup-form/form-context.tsx';
 import { PersonFields } from '#client/components/signup-form/person-fields.tsx';
 import type { DraftPerson } from '#domain/draft/draft.ts';
 import { movePerson } from '#domain/draft/edit-draft.ts';
+import type { Contact } from '#domain/draft/my-contact.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -17,6 +18,8 @@ interface PersonCardProps {
   /** The number of incomplete fields, shown as text and not yet as errors. */
   missing: number;
   priceMinor: AmountMinor;
+  /** Only of the open card: the others are not redrawn while it is typed. */
+  mine: Contact | null;
   onToggle(key: string): void;
   actions: CardActions;
 }
@@ -31,7 +34,7 @@ export interface CardActions {
 
 /** Open, it shows the fields; closed, a summary with name, categories, price and missing fields. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, index, isOpen, onToggle } = props;
+  const { person, index, isOpen, mine, onToggle } = props;
   const { update } = useForm();
   const panel = `${person.key}-panel`;
   const moveByKeys = (event: KeyboardEvent) => {
@@ -59,7 +62,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       </h3>
       {isOpen && (
         <div className="card-body" id={panel}>
-          <PersonFields person={person} />
+          <PersonFields person={person} mine={mine} />
           <CardButtons {...props} />
         </div>
       )}

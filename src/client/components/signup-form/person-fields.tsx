@@ -1,18 +1,26 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { AttendanceFields } from '#client/components/signup-form/attendance-fields.tsx';
+import { ContactOffer } from '#client/components/signup-form/contact-offer.tsx';
 import { DistinctNameOffer } from '#client/components/signup-form/distinct-name-offer.tsx';
 import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { Radios, TextField } from '#client/components/signup-form/fields.tsx';
 import { PerformerFields } from '#client/components/signup-form/performer-fields.tsx';
 import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
 import type { DraftPerson } from '#domain/draft/draft.ts';
+import type { Contact } from '#domain/draft/my-contact.ts';
 import { tidyName } from '#domain/draft/typed-values.ts';
 import { IDENTITIES } from '#domain/signup/form.ts';
 import { personFieldLabel } from '#i18n/field-labels.ts';
 import { m } from '#i18n/texts.ts';
 
+interface PersonFieldsProps {
+  person: DraftPerson;
+  /** The contact of the person who fills in the form. */
+  mine: Contact | null;
+}
+
 /** Grouped by topic: name, contact, programme or attendance, school. */
-export function PersonFields({ person }: { person: DraftPerson }) {
+export function PersonFields({ person, mine }: PersonFieldsProps) {
   const at = useLocale();
   const { text, field, change } = usePersonField(person);
   const isPerformer = person.identity === 'performer';
@@ -30,6 +38,7 @@ export function PersonFields({ person }: { person: DraftPerson }) {
         onChange={(value) => change({ identity: value as DraftPerson['identity'] })}
       />
       <NameFields person={person} />
+      {isPerformer && <ContactOffer person={person} mine={mine} />}
       <div className="field-pair">
         <EmailField
           {...text('email')}

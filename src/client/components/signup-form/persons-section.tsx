@@ -21,6 +21,7 @@ import {
   movePerson,
   removePerson,
 } from '#domain/draft/edit-draft.ts';
+import { myContact } from '#domain/draft/my-contact.ts';
 import {
   countSchoolChanges,
   restoreSchools,
@@ -28,8 +29,8 @@ import {
   withOwnSchool,
 } from '#domain/draft/share-school.ts';
 import { tidyName } from '#domain/draft/typed-values.ts';
-import type { SignupPrice } from '#domain/fees/price-signup.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { pricesByPerson, type SignupPrice } from '#domain/fees/price-signup.ts';
+import { amountMinor } from '#domain/money.ts';
 import type { Identity } from '#domain/signup/form.ts';
 import { joinNames } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -48,8 +49,9 @@ export function PersonsSection(props: PersonsSectionProps) {
   const { persons, issues, price, openKey, onOpen } = props;
   const at = useLocale();
   const errorAt = useFieldError();
-  const prices = useMemo(() => pricesOf(price, persons.length), [price, persons.length]);
+  const prices = useMemo(() => pricesByPerson(price, persons.length), [price, persons.length]);
   const { actions, dialog } = useCardActions(props);
+  const mine = myContact(persons);
   const toggle = useCallback(
     (key: string) => onOpen((open) => (open === key ? null : key)),
     [onOpen],
@@ -71,6 +73,7 @@ export function PersonsSection(props: PersonsSectionProps) {
             isOpen={person.key === openKey}
             missing={issues.countByPerson.get(person.key) ?? 0}
             priceMinor={prices[index] ?? amountMinor(0)}
+            mine={person.key === openKey && person.key !== mine?.key ? mine : null}
             onToggle={toggle}
             actions={actions}
           />
@@ -80,15 +83,6 @@ export function PersonsSection(props: PersonsSectionProps) {
       {dialog}
     </section>
   );
-}
-
-function pricesOf(price: SignupPrice, count: number): AmountMinor[] {
-  const prices = Array.from({ length: count }, () => 0);
-  for (const line of price.lines) {
-    if (line.kind === 'waiver') continue;
-    prices[line.person] = (prices[line.person] ?? 0) + line.amountMinor;
-  }
-  return prices.map(amountMinor);
 }
 
 /** Stable for a language: a keystroke in one card must not redraw the others. */

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { ConsentsSection } from '#client/components/signup-form/consents-section.tsx';
 import { focusField } from '#client/components/signup-form/field-id.ts';
@@ -25,9 +24,7 @@ export function Review(props: ReviewProps) {
   const { store, config, now, onBack, onRefused } = props;
   const { draft } = store;
   const at = useLocale();
-  const { ask, dialog } = useConfirm();
   const [showErrors, setShowErrors] = useState(false);
-  const isAsking = useRef(false);
   const sending = useSending(props);
   const isPreview = usePreview() !== undefined;
   const price = priceDraft(draft, { config, rules: pricingRulesOf(config), now });
@@ -36,7 +33,7 @@ export function Review(props: ReviewProps) {
   const total = formatAmount(price.totalMinor, at.locale);
 
   const submit = async () => {
-    if (isPreview || isAsking.current || sending.state === 'sending') return;
+    if (isPreview || sending.state === 'sending') return;
     // The office may have changed the configuration during the review.
     const others = issues.filter(({ code }) => code !== 'consentRequired');
     if (others.length > 0) return onRefused(others);
@@ -46,24 +43,21 @@ export function Review(props: ReviewProps) {
       focusField(missing.fieldId);
       return;
     }
-    isAsking.current = true;
-    const confirmed = await ask({
-      title: m.review_question({}, at),
-      text: m.review_question_total({ amount: total }, at),
-      confirm: m.review_send({}, at),
-      cancel: m.review_back_short({}, at),
-    });
-    isAsking.current = false;
-    if (confirmed) await sending.send();
+    await sending.send();
   };
 
   return (
     <div className="review">
       <p className="note">{m.review_lead({}, at)}</p>
-      <ReviewedData draft={draft} config={config} now={now} onEdit={onBack} />
+      <ReviewedData draft={draft} config={config} now={now} price={price} onEdit={onBack} />
       <section className="form-section" aria-labelledby="review-price">
-        <h2 id="review-price">{m.form_price_title({}, at)}</h2>
-        <FeeLines price={price} draft={draft} />
+        <h2 id="review-price" className="visually-hidden">
+          {m.form_price_title({}, at)}
+        </h2>
+        <details>
+          <summary>{m.form_price_lines({}, at)}</summary>
+          <FeeLines price={price} draft={draft} />
+        </details>
         <p className="review-total">
           {m.form_price_total({}, at)} <strong>{total}</strong>
         </p>
@@ -71,6 +65,7 @@ export function Review(props: ReviewProps) {
       <ConsentsSection store={store} config={config} issues={showErrors ? placed : null} />
       <SendProblem text={sending.problem} />
       <OfflineNotice isRepeated />
+      <p className="review-binding">{m.review_binding({ amount: total }, at)}</p>
       <div className="form-end">
         <button type="button" className="button quiet" onClick={() => onBack()}>
           {m.review_back({}, at)}
@@ -91,7 +86,6 @@ export function Review(props: ReviewProps) {
           <p role="status">{m.review_sending({}, at)}</p>
         </div>
       )}
-      {dialog}
     </div>
   );
 }

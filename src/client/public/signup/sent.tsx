@@ -1,26 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { EmailForm } from '#client/components/email-form.tsx';
+import { lazyPart } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { replaceToken, saveSignup } from '#client/lib/saved-signups.ts';
 import { replacePaymentToken } from '#client/lib/started-payments.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
-import { PayByCard } from '#client/public/card/pay-by-card.tsx';
 import type { SentSignup } from '#client/public/signup/send-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
+const SentPayment = lazyPart(() => import('#client/public/signup/sent-payment.tsx'));
+
 interface SentProps {
   sent: SentSignup;
   /** The address of the confirmation. */
   contactEmail: string;
-  paysByCard: boolean;
   config: ConfigRecord;
 }
 
 /** After sending: the number, the secret link, and the last chance to notice a mistyped address. */
-export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProps) {
+export function Sent({ sent: first, contactEmail, config }: SentProps) {
   const at = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   const [sent, setSent] = useState(first);
@@ -38,15 +39,14 @@ export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProp
       </h1>
       <p className="sent-number">{m.sent_number({ number: sent.number }, at)}</p>
       {sent.state === 'waitlisted' && <p>{m.sent_waitlisted({}, at)}</p>}
-      {isPayable && paysByCard && <PayByCard token={sent.token} amountMinor={sent.totalMinor} />}
+      {isPayable && (
+        <Suspense fallback={<PayElsewhere sent={sent} />}>
+          <SentPayment token={sent.token} otherwise={<PayElsewhere sent={sent} />} />
+        </Suspense>
+      )}
       <p>
-        <a
-          className={isPayable && paysByCard ? undefined : 'button big'}
-          href={`/s/${sent.token}${isPayable && !paysByCard ? '#payment' : ''}`}
-        >
-          {isPayable && !paysByCard
-            ? m.sent_pay({ amount: formatAmount(sent.totalMinor, at.locale) }, at)
-            : m.sent_open({}, at)}
+        <a className={isPayable ? undefined : 'button big'} href={`/s/${sent.token}`}>
+          {m.sent_open({}, at)}
         </a>
       </p>
       <section className="form-section" aria-labelledby="sent-mail">
@@ -77,6 +77,18 @@ export function Sent({ sent: first, contactEmail, paysByCard, config }: SentProp
         <KeepOnDevice sent={sent} config={config} />
       </section>
     </div>
+  );
+}
+
+/** Until the payment data have arrived, and where they cannot be read. */
+function PayElsewhere({ sent }: { sent: SentSignup }) {
+  const at = useLocale();
+  return (
+    <p>
+      <a className="button big" href={`/s/${sent.token}#payment`}>
+        {m.sent_pay({ amount: formatAmount(sent.totalMinor, at.locale) }, at)}
+      </a>
+    </p>
   );
 }
 

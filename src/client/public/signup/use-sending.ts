@@ -23,8 +23,6 @@ import type { LocalMinute } from '#domain/time/local-minute.ts';
 export interface SentResult {
   sent: SentSignup;
   contactEmail: string;
-  /** The registrant chose to pay by card. */
-  paysByCard: boolean;
 }
 
 export interface SendingOptions {
@@ -78,7 +76,6 @@ export function useSending({ store, config, now, captcha, onRefused, onSent }: S
       onSent({
         sent,
         contactEmail: contactEmailOf(draft, draft.contactEmail.trim()),
-        paysByCard: draft.paymentType === 'online',
       });
     } catch (error) {
       const issues = issuesIn(error);

@@ -1,0 +1,68 @@
+/** What the form does for a teacher, so that there is less to type and to look for. */
+import { openReady } from '#tests/e2e/ready-draft.ts';
+import { validPerformer } from '#tests/factories/signup-form.ts';
+import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
+
+test('the contact of the teacher fills the empty fields of a pupil with one tap', async ({
+  page,
+  app,
+}) => {
+  const { form, email } = await openReady(page, app);
+  await form.addPerformer();
+  await form.field('Telefón').fill('905444555');
+  const offer = form.button('Použiť môj e-mail a telefón');
+  await expectAccessible(page);
+  await offer.click();
+  await expect(offer).toBeHidden();
+  await expect(form.field('E-mail')).toHaveValue(email);
+  await expect(form.field('Telefón')).toHaveValue('+421 905 444 555');
+});
+
+test('a birth date brings the categories for that age to the top', async ({ page, app }) => {
+  const { form } = await openReady(page, app);
+  await form.addPerformer();
+  await expect(form.choiceRow('I. (A)')).toBeVisible();
+  await form.field('Dátum narodenia').fill('5.9.15');
+  await expect(form.choiceRow('I. (A)')).toBeVisible();
+  await form.field('Adresa bydliska').fill('Hlavná 1');
+  await expect(form.field('Dátum narodenia')).toHaveValue('5. 9. 2015');
+  await expect(form.openCard.locator('.choices > .choice strong')).toHaveText([
+    'II. (A)',
+    'IV. (A)',
+    'IV. (B)',
+    'V.',
+  ]);
+  await expect(form.choiceRow('I. (A)')).toBeHidden();
+  await expectAccessible(page);
+  await form.openCard.getByText('Iné kategórie').click();
+  await form.choice('I. (A)').check();
+  await form.choice('II. (A)').check();
+  await expect(form.card('Osoba 3')).toContainText('I. (A), II. (A)');
+  await expect(form.openCard.getByText('Vek nezodpovedá kategórii I. (A)')).toBeVisible();
+});
+
+test('the review shows everybody in two lines, with warnings and a way to the card', async ({
+  page,
+  app,
+}) => {
+  const pupils = [
+    validPerformer({ category: ['I. (A)'], minutes1: 2.25, hasLunch: true }),
+    validPerformer({ name: 'Leo Veselý', category: ['IV. (A)'], birthDate: '2008-01-01' }),
+    validPerformer({ name: 'Mia Krátka', category: ['IV. (A)'] }),
+  ];
+  const groups = [{ name: 'Slniečka', people: ['Leo Veselý', 'Mia Krátka'] }];
+  const { form } = await openReady(page, app, { pupils, groups });
+  await form.toReview();
+  const row = (name: string) => page.locator('.review-row').filter({ hasText: name }).first();
+  await expect(row('Ema Malá')).toContainText('24,00\u00a0€');
+  await expect(row('Ema Malá')).toContainText('1. časť (2:15 min)');
+  await expect(row('Ema Malá')).toContainText('obed 9. apríla');
+  await expect(row('Ema Malá')).toContainText('Vek nezodpovedá kategórii I. (A)');
+  await expect(row('Slniečka')).toContainText('Vek nezodpovedá kategórii IV. (A)');
+  await expect(page.getByText('Hviezdoslavova 7, 010 01 Žilina').first()).toBeHidden();
+  await expectAccessible(page);
+  await row('Ema Malá').getByText('Všetky údaje').click();
+  await expect(row('Ema Malá').getByText('Hviezdoslavova 7, 010 01 Žilina')).toBeVisible();
+  await page.getByRole('button', { name: 'Upraviť: Mia Krátka' }).click();
+  await expect(form.field('Meno a priezvisko')).toHaveValue('Mia Krátka');
+});
