@@ -8,6 +8,7 @@ import {
   MOST_PENALTIES,
   MOST_SEATS,
   PLACINGS,
+  type ScoringRule,
   TIES,
   WHEN_FEWER,
 } from '#domain/scoring/scoring-rule.ts';
@@ -45,6 +46,25 @@ export const scoringRuleSchema = z.object({
   ties: z.enum(TIES),
   minimumJurors: z.number().int().describe('With fewer counted marks there is no value'),
 });
+
+/** As `saveScoringRule` has read it. */
+export const storedRuleSchema = z.object({
+  scale: z.object({ min: z.string(), max: z.string(), step: z.string() }),
+  criteria: z.array(z.object({ name: z.string(), max: z.string(), weight: z.string() })).optional(),
+  aggregate: z.object({
+    kind: z.enum(AGGREGATE_KINDS),
+    high: z.number().int().optional(),
+    low: z.number().int().optional(),
+    distance: z.string().optional(),
+    from: z.number().int().optional(),
+    whenFewer: z.enum(WHEN_FEWER).optional(),
+  }),
+  decimals: z.number().int(),
+  bands: z.array(z.object({ name: z.string(), from: z.string() })),
+  placing: z.enum(PLACINGS),
+  ties: z.enum(TIES),
+  minimumJurors: z.number().int(),
+}) satisfies z.ZodType<ScoringRule>;
 
 const criterionMarks = z
   .record(z.string().max(MOST_NAME), decimal)

@@ -331,7 +331,7 @@ export async function createServices({
       pictureOf: (contentHash) => findPicture(files, contentHash),
     }),
     bulletinFeature({ pool, configs }),
-    scoringFeature(),
+    scoringFeature({ pool, configs }),
     checkFeature({ pool, configs }),
     personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),

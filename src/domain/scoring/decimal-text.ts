@@ -10,6 +10,11 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
+/** A number typed in a field: Slovaks write a comma. Anything else stays to be refused. */
+export function typedDecimal(text: string): string {
+  return text.trim().replace(',', '.');
+}
+
 /** The number in units; for texts that `isDecimal` accepts. */
 export function unitsOf(text: string): bigint {
   const [whole = '', digits = ''] = text.split('.');

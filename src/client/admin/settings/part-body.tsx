@@ -13,6 +13,7 @@ import {
 } from '#client/admin/settings/parts/plain-parts.tsx';
 import { RetentionPart } from '#client/admin/settings/parts/retention-part.tsx';
 import type { PartName, SETTINGS_PARTS } from '#client/admin/settings/parts.ts';
+import { ScoringPart } from '#client/admin/settings/scoring/scoring-part.tsx';
 import { SettingsSummary } from '#client/admin/settings/summary.tsx';
 import type { Settings } from '#client/admin/settings/use-settings.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -23,6 +24,7 @@ const BODIES: Record<PartName, ComponentType<{ settings: Settings }>> = {
   deadlines: DeadlinesPart,
   days: DaysPart,
   categories: CategoriesPart,
+  scoring: ScoringPart,
   prices: PricesPart,
   payment: PaymentPart,
   consents: ConsentsPart,

@@ -16,6 +16,7 @@ export const SETTINGS_PARTS = [
   { name: 'deadlines', title: m.set_part_deadlines, parts: ['signup'] },
   { name: 'days', title: m.set_part_days, parts: ['attend'] },
   { name: 'categories', title: m.set_part_categories, parts: ['categories'] },
+  { name: 'scoring', title: m.set_part_scoring, parts: [] },
   { name: 'prices', title: m.set_part_prices, parts: ['prices', 'lunch'] },
   { name: 'payment', title: m.set_part_payment, parts: ['payment'] },
   { name: 'consents', title: m.set_part_consents, parts: ['consents'] },

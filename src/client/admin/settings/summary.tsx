@@ -46,6 +46,7 @@ function linesOf(
     ),
     days: m.set_count_days({ count: config.attend.length }, at),
     categories: config.categories.map(({ code }) => code).join(', '),
+    scoring: m.set_summary_scoring({}, at),
     prices: [
       ...[prices.low, prices.duo, prices.high].map(amount),
       lunch.offered

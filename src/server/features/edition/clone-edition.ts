@@ -6,8 +6,9 @@ import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addEdition, type ConfigService } from '#server/features/config/service.ts';
 import { copyDesigns } from '#server/features/diploma/service.ts';
+import { copyRules } from '#server/features/scoring/service.ts';
 
-/** Copies the settings and designs of an edition. */
+/** Copies the settings, designs and scoring rules of an edition. */
 export async function cloneEdition(
   { pool, configs }: { pool: Pool; configs: ConfigService },
   { id, startsOn }: FunctionInput<'cloneEdition'>,
@@ -18,6 +19,7 @@ export async function cloneEdition(
   const cloned = await inTransaction(pool, async (client) => {
     const made = await addEdition(client, config);
     await copyDesigns(client, { from: id, to: made });
+    await copyRules(client, { from: id, to: made });
     await auditAct(client, context, {
       action: 'edition-cloned',
       subject: { kind: 'config', id: made, name: config.edition.name.sk },

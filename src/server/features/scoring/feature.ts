@@ -1,5 +1,6 @@
+import type { DependenciesOf } from '#server/feature.ts';
 import { scoringFunctions } from '#server/features/scoring/functions.ts';
 
-export function scoringFeature() {
-  return { functions: scoringFunctions() };
+export function scoringFeature(dependencies: DependenciesOf<typeof scoringFunctions>) {
+  return { functions: scoringFunctions(dependencies) };
 }

@@ -1,0 +1,55 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { decimalOf, withPoint } from '#domain/scoring/decimal-text.ts';
+import { fractionText } from '#domain/scoring/fraction.ts';
+import type { AppearanceScore } from '#domain/scoring/score-appearance.ts';
+import type { ScoringRule } from '#domain/scoring/scoring-rule.ts';
+import { pointsText } from '#i18n/points-text.ts';
+import { m } from '#i18n/texts.ts';
+
+interface WorkingProps {
+  rule: ScoringRule;
+  score: AppearanceScore;
+}
+
+/** How a result came about: marks, those struck, the exact mean, the value and the band. */
+export function Working({ rule, score }: WorkingProps) {
+  const at = useLocale();
+  const { counted, struck, missing, exact, rounded, penalty, value, band } = score;
+  const shown = (points: string) => pointsText(points, at.locale);
+  if (score.leavesNothing) return <span className="problem">{m.issue_nothing_left({}, at)}</span>;
+  if (!exact || rounded === null || value === null) {
+    const least = rule.minimumJurors;
+    return (
+      <span className="note">{m.scoring_too_few({ counted: counted.length, least }, at)}</span>
+    );
+  }
+  return (
+    <span className="scoring-working">
+      <span>
+        {counted.map(({ seat, units }, index) => (
+          <span key={seat}>
+            {index > 0 && ' · '}
+            {struck.includes(seat) ? (
+              <s>
+                <span className="visually-hidden">{m.scoring_struck({}, at)} </span>
+                {shown(decimalOf(units))}
+              </s>
+            ) : (
+              shown(decimalOf(units))
+            )}
+          </span>
+        ))}
+        {' → '}
+        {fractionText(exact)} = {shown(withPoint(rounded, rule.decimals))}
+        {penalty > 0n && ` - ${shown(withPoint(penalty, rule.decimals))}`}
+      </span>
+      <strong>
+        {shown(withPoint(value, rule.decimals))}
+        {band && ` · ${band}`}
+      </strong>
+      {missing.length > 0 && (
+        <span className="note">{m.scoring_missing({ seats: missing.join(', ') }, at)}</span>
+      )}
+    </span>
+  );
+}
