@@ -119,7 +119,9 @@ async function runCommand(
 async function watchPeak(child: ChildProcess): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {
-    if (child.exitCode === null) peak = Math.max(peak, peakMemoryOf(child.pid as number));
+    // A process that is ending has no memory any more.
+    const now = child.exitCode === null ? peakMemoryOf(child.pid as number) : Number.NaN;
+    if (now > peak) peak = now;
   }, 20);
   await once(child, 'exit').finally(() => clearInterval(timer));
   return peak;
@@ -217,6 +219,8 @@ async function makeNightly({ database, configId }: OfficeSession): Promise<void>
       [configId],
     );
   }
+  // The hour of the schedule may have passed meanwhile.
+  await database.query('truncate backups');
   await database.query(`select graphile_worker.add_job('backup.make', '{}'::json)`);
   for (;;) {
     const { rows } = await database.query<{ state: string; problem: string }>(

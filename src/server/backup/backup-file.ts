@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { decrypt, encrypt, type Keys } from '#server/backup/encryption.ts';
-import { BackupProblem, type Manifest } from '#server/backup/format.ts';
+import { BackupProblem, damaged, type Manifest } from '#server/backup/format.ts';
 import { type BackupSource, makeBackup } from '#server/backup/make-backup.ts';
 import { verifyBackup } from '#server/backup/read-backup.ts';
 import type { Encryption } from '#server/environment/backup-settings.ts';
@@ -29,17 +29,22 @@ export async function writeBackupFile(
     throw new BackupProblem(`${file} exists already. Give the back-up another name.`);
   }
   const unfinished = `${file}.part`;
-  let isComplete = false;
-  const archive = makeBackup(source, () => {
-    isComplete = true;
-  });
+  let manifest: Manifest | null = null;
+  const archive = counted(
+    makeBackup(source, (complete) => {
+      manifest = complete;
+    }),
+  );
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
-    const { content, fileKey } = await encrypt(archive, encryption);
+    const { content, fileKey } = await encrypt(archive.bytes, encryption);
     const target = createWriteStream(unfinished, { mode: FILE_MODE, flush: true });
     await pipeline(Readable.from(content, { objectMode: false }), target);
-    if (!isComplete) throw new Error('The back-up ended before its list of contents');
-    const manifest = await verifyBackup(await openBackupFile(unfinished, { fileKey }));
+    if (!manifest) throw new Error('The back-up ended before its list of contents');
+    await readAgain(await openBackupFile(unfinished, { fileKey }), {
+      isAuthenticated: fileKey !== null,
+      sizeBytes: archive.sizeBytes(),
+    });
     const { size } = await stat(unfinished);
     await rename(unfinished, file);
     await flushFolder(path.dirname(file));
@@ -48,6 +53,34 @@ export async function writeBackupFile(
     await rm(unfinished, { force: true }).catch(() => {});
     throw problemOfFile(error, file);
   }
+}
+
+function counted(source: AsyncIterable<Uint8Array>) {
+  let size = 0;
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for await (const piece of source) {
+      size += piece.length;
+      yield piece;
+    }
+  }
+  return { bytes: bytes(), sizeBytes: () => size };
+}
+
+/**
+ * Throws unless the disk has what was written. Each chunk of an encrypted file proves that it is
+ * unaltered and in its place, so hashing all of it once more would only take time.
+ */
+async function readAgain(
+  content: AsyncIterable<Uint8Array>,
+  { isAuthenticated, sizeBytes }: { isAuthenticated: boolean; sizeBytes: number },
+): Promise<void> {
+  if (!isAuthenticated) {
+    await verifyBackup(content);
+    return;
+  }
+  let left = sizeBytes;
+  for await (const piece of content) left -= piece.length;
+  if (left !== 0) throw damaged('it was not written completely');
 }
 
 /** The archive inside a file. */

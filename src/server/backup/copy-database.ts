@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { BackedUpTable } from '#server/backup/format.ts';
+import { type BackedUpTable, contentHash } from '#server/backup/format.ts';
 import { compareWith, matchTables } from '#server/backup/load-database.ts';
 import {
   analyse,
@@ -65,7 +64,7 @@ async function copyTable(
   { source, target }: { source: Client; target: Client },
   table: Table,
 ): Promise<BackedUpTable> {
-  const hash = createHash('sha256');
+  const hash = contentHash();
   const rows = readRows(source, table);
   async function* hashed(): AsyncGenerator<Buffer> {
     for await (const piece of rows as AsyncIterable<Buffer>) {

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
@@ -17,7 +18,15 @@ export const MANIFEST = 'manifest.json';
 export const TABLES = 'tables/';
 export const FILES = 'files/';
 
-const hashSchema = z.string().regex(/^[\da-f]{64}$/);
+/**
+ * BLAKE2b takes less than half the time of SHA-256 where the processor has no instructions for the
+ * latter; b2sum computes it too.
+ */
+export function contentHash(): Hash {
+  return createHash('blake2b512');
+}
+
+const hashSchema = z.string().regex(/^[\da-f]{128}$/);
 
 const aboutSchema = z.object({
   format: z.literal(FORMAT),

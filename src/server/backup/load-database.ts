@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { type BackedUpTable, BackupProblem, type Manifest } from '#server/backup/format.ts';
+import {
+  type BackedUpTable,
+  BackupProblem,
+  contentHash,
+  type Manifest,
+} from '#server/backup/format.ts';
 import {
   analyse,
   findTables,
@@ -133,7 +137,7 @@ export async function compareWith(
 }
 
 async function hashTable(client: Client, table: Table): Promise<{ rows: number; hash: string }> {
-  const hash = createHash('sha256');
+  const hash = contentHash();
   const rows = readRows(client, table);
   for await (const piece of rows) hash.update(piece as Buffer);
   return { rows: rows.rowCount, hash: hash.digest('hex') };

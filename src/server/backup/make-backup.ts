@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ArchiveWriter, writeArchive } from '#server/backup/archive.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type BackedUpFile,
   type BackedUpTable,
   BackupProblem,
+  contentHash,
   FILES,
   FORMAT,
   MANIFEST,
@@ -85,7 +85,7 @@ async function addTable(
   client: Client,
   table: Table,
 ): Promise<BackedUpTable> {
-  const hash = createHash('sha256');
+  const hash = contentHash();
   const rows = readRows(client, table);
   let part = 0;
   for await (const bytes of inParts(rows)) {
@@ -137,7 +137,7 @@ async function addFile(
   { key, sizeBytes }: { key: string; sizeBytes: number },
   content: Readable,
 ): Promise<BackedUpFile> {
-  const hash = createHash('sha256');
+  const hash = contentHash();
   let left = sizeBytes;
   async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const piece of content as AsyncIterable<Buffer>) {

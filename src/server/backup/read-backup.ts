@@ -1,7 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { type ArchiveEntry, readArchive } from '#server/backup/archive.ts';
 import {
   ABOUT,
+  contentHash,
   damaged,
   FILES,
   MANIFEST,
@@ -28,12 +29,12 @@ export async function verifyBackup(source: AsyncIterable<Uint8Array>): Promise<M
   const files = new Map<string, { hash: string; sizeBytes: number }>();
   const manifest = await readBackup(source, {
     async table(name, rows) {
-      const hash = tables.get(name) ?? createHash('sha256');
+      const hash = tables.get(name) ?? contentHash();
       tables.set(name, hash);
       for await (const piece of rows) hash.update(piece);
     },
     async file(key, bytes) {
-      const hash = createHash('sha256');
+      const hash = contentHash();
       let sizeBytes = 0;
       for await (const piece of bytes) {
         hash.update(piece);
@@ -43,7 +44,7 @@ export async function verifyBackup(source: AsyncIterable<Uint8Array>): Promise<M
     },
   });
   for (const { name, hash } of manifest.tables) {
-    const found = tables.get(name) ?? createHash('sha256');
+    const found = tables.get(name) ?? contentHash();
     if (found.digest('hex') !== hash)
       throw damaged(`the rows of ${name} are not those of its list`);
     tables.delete(name);

@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
 import { openBackupFile } from '#server/backup/backup-file.ts';
 import type { Keys } from '#server/backup/encryption.ts';
-import { type BackedUpFile, BackupProblem, type Manifest } from '#server/backup/format.ts';
+import {
+  type BackedUpFile,
+  BackupProblem,
+  contentHash,
+  type Manifest,
+} from '#server/backup/format.ts';
 import { loadDatabase } from '#server/backup/load-database.ts';
 import {
   countTables,
@@ -120,7 +124,7 @@ function writerOf(storage: Storage, files: readonly BackedUpFile[]) {
 async function verifyFiles(storage: Storage, files: readonly BackedUpFile[]): Promise<void> {
   for (const { key, hash } of files) {
     const content = await storage.open(key);
-    const found = createHash('sha256');
+    const found = contentHash();
     for await (const piece of content ?? []) found.update(piece as Buffer);
     if (!content || found.digest('hex') !== hash) {
       throw new Error(`The file ${key} was written and cannot be read back from ${storage.place}`);

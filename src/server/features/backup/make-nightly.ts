@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { keptBackups } from '#domain/backup/kept-backups.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { writeBackupFile } from '#server/backup/backup-file.ts';
-import { BackupProblem } from '#server/backup/format.ts';
+import { BackupProblem, contentHash } from '#server/backup/format.ts';
 import type { Encryption } from '#server/environment/backup-settings.ts';
 import type { BackupDependencies } from '#server/features/backup/dependencies.ts';
 import { BUCKET, bucketOf, FOLDER } from '#server/features/backup/find-stored.ts';
@@ -95,7 +95,7 @@ async function send(
 }
 
 async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = contentHash();
   for await (const piece of content) hash.update(piece);
   return hash.digest('hex');
 }
