@@ -1,0 +1,52 @@
+import { isId } from '#domain/id.ts';
+
+/** The quasigroup of H. Michael Damm: it detects each wrong digit and each swap of neighbours. */
+const DAMM = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+];
+
+/** Four digits for the first 999 people of an edition, at most six. */
+const LEAST_DIGITS = 3;
+export const MAX_BADGE_NUMBER = 99_999;
+
+function checkDigit(digits: string): string {
+  return [...digits].reduce((state, digit) => DAMM[Number(state)]?.[Number(digit)] ?? '', '0');
+}
+
+/** What is typed when a badge cannot be scanned: the number and its check digit. */
+export function badgeDigits(number: number): string {
+  const digits = String(number).padStart(LEAST_DIGITS, '0');
+  return digits + checkDigit(digits);
+}
+
+/** Null when a digit is wrong. */
+export function badgeNumberOf(typed: string): number | null {
+  if (!/^\d{4,6}$/.test(typed) || checkDigit(typed) !== '0') return null;
+  const number = Number(typed.slice(0, -1));
+  return number > 0 ? number : null;
+}
+
+export type Scan =
+  | { kind: 'person'; personId: string }
+  | { kind: 'number'; number: number }
+  | { kind: 'wrong-digits' }
+  | { kind: 'words' };
+
+/** What was scanned or typed: the code of a badge, its digits, or words to search for. */
+export function readScan(typed: string): Scan {
+  const text = typed.trim();
+  const [, id = ''] = /^P:(.+)$/i.exec(text) ?? [];
+  if (isId(id)) return { kind: 'person', personId: id.toLowerCase() };
+  if (!/^\d[\d ]*$/.test(text)) return { kind: 'words' };
+  const number = badgeNumberOf(text.replaceAll(' ', ''));
+  return number === null ? { kind: 'wrong-digits' } : { kind: 'number', number };
+}

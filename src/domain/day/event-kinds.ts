@@ -1,0 +1,82 @@
+import { isObject, isShortText } from '#domain/day/json-value.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+
+/** What a device is for; it is prepared for one job. */
+export const DAY_JOBS = ['desk', 'kitchen', 'hall', 'seat'] as const;
+export type DayJob = (typeof DAY_JOBS)[number];
+
+/** What an event is about. */
+export type SubjectKind = 'person' | 'signup' | 'appearance' | 'block';
+
+type Payload = Record<string, unknown>;
+
+interface EventKind {
+  subject: SubjectKind;
+  jobs: readonly DayJob[];
+  /** Other jobs whose devices are told of it. */
+  toldTo: readonly DayJob[];
+  isPayload(payload: Payload): boolean;
+}
+
+const anything = () => true;
+const namesEvent = ({ event }: Payload) => isShortText(event) && /^[\da-f-]{36}\/\d+$/.test(event);
+const namesMeal = ({ day, meal }: Payload) =>
+  typeof day === 'string' && isPlainDate(day) && meal === 'lunch';
+const namesReceipt = ({ receipt, amountMinor }: Payload) =>
+  isShortText(receipt) && receipt !== '' && isAmount(amountMinor);
+const namesTwo = ({ one, other }: Payload) =>
+  isShortText(one) && isShortText(other) && one !== other;
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 10_000_00;
+}
+
+const desk = (isPayload: EventKind['isPayload'], toldTo: readonly DayJob[] = []) =>
+  ({ subject: 'person', jobs: ['desk'], toldTo, isPayload }) as const;
+const kitchen = (isPayload: EventKind['isPayload']) =>
+  ({ subject: 'person', jobs: ['kitchen'], toldTo: [], isPayload }) as const;
+const hall = { subject: 'appearance', jobs: ['hall'], toldTo: ['desk', 'seat'] } as const;
+const seat = { subject: 'appearance', jobs: ['seat'], toldTo: [], isPayload: anything } as const;
+
+/** Every kind of event, which devices record it, and which others see it. */
+export const EVENT_KINDS = {
+  arrived: desk(anything, ['hall', 'seat', 'kitchen']),
+  'arrived-undone': desk(namesEvent, ['hall', 'seat', 'kitchen']),
+  'document-seen': desk(anything),
+  // Money itself is booked online only; without a connection the number of a paper receipt is noted.
+  'paid-at-desk': { subject: 'signup', jobs: ['desk'], toldTo: [], isPayload: namesReceipt },
+  'meal-given': kitchen(namesMeal),
+  'meal-undone': kitchen(namesEvent),
+  called: { ...hall, isPayload: anything },
+  started: { ...hall, isPayload: anything },
+  ended: { ...hall, isPayload: anything },
+  stopped: { ...hall, isPayload: anything },
+  'no-show': { ...hall, isPayload: anything },
+  returned: { ...hall, isPayload: anything },
+  'order-swapped': { ...hall, subject: 'block', isPayload: namesTwo },
+  'score-set': seat,
+  'note-set': seat,
+  'exclusion-declared': seat,
+} as const satisfies Record<string, EventKind>;
+
+export type DayEventKind = keyof typeof EVENT_KINDS;
+
+export function isEventKind(text: string): text is DayEventKind {
+  return Object.hasOwn(EVENT_KINDS, text);
+}
+
+export function mayRecord(job: DayJob, kind: DayEventKind): boolean {
+  return (EVENT_KINDS[kind].jobs as readonly DayJob[]).includes(job);
+}
+
+/** Kinds that a device with this job is told of, its own included. */
+export function kindsFor(job: DayJob): DayEventKind[] {
+  const kinds = Object.keys(EVENT_KINDS) as DayEventKind[];
+  return kinds.filter(
+    (kind) => mayRecord(job, kind) || (EVENT_KINDS[kind].toldTo as readonly DayJob[]).includes(job),
+  );
+}
+
+export function hasPayloadOfKind(kind: DayEventKind, payload: unknown): payload is Payload {
+  return isObject(payload) && EVENT_KINDS[kind].isPayload(payload);
+}
