@@ -8,6 +8,7 @@ import { CHANGE_REQUEST_FUNCTIONS } from '#contract/change-request-functions.ts'
 import { CHECK_FUNCTIONS } from '#contract/check-functions.ts';
 import { COLLECTIVE_FUNCTIONS } from '#contract/collective-functions.ts';
 import { configRecordSchema } from '#contract/config-record.ts';
+import { DAY_FUNCTIONS } from '#contract/day-functions.ts';
 import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { DIPLOMA_FUNCTIONS } from '#contract/diploma-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
@@ -224,6 +225,7 @@ export const FUNCTIONS = {
   ...REFUND_FUNCTIONS,
   ...DEADLINE_FUNCTIONS,
   ...CARD_FUNCTIONS,
+  ...DAY_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

@@ -90,6 +90,9 @@ const ACTIONS = {
   'person-erased': m.log_action_person_erased,
   'document-issued': m.log_action_document_issued,
   'bulletin-written': m.log_action_bulletin_written,
+  'day-code-created': m.log_action_day_code_created,
+  'day-device-retired': m.log_action_day_device_retired,
+  'day-review-decided': m.log_action_day_review_decided,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

@@ -18,6 +18,7 @@ export const FORGOTTEN_TEXTS = {
   imports: m.retention_what_imports,
   documents: m.retention_what_documents,
   logEntries: m.retention_what_log_entries,
+  dayEvents: m.retention_what_day_events,
 } as const satisfies Record<Forgotten, unknown>;
 
 const PURPOSES = {

@@ -6,6 +6,7 @@ import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
+import { competitionFeatures } from '#server/competition-features.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import { createDb } from '#server/db/create-db.ts';
 import { createReplicaReader } from '#server/db/replica-reader.ts';
@@ -59,7 +60,6 @@ import { createPushSender } from '#server/features/push/send-push.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFeature } from '#server/features/refund/feature.ts';
 import { retentionFeature } from '#server/features/retention/feature.ts';
-import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
@@ -331,7 +331,7 @@ export async function createServices({
       pictureOf: (contentHash) => findPicture(files, contentHash),
     }),
     bulletinFeature({ pool, configs }),
-    scoringFeature({ pool, configs }),
+    ...competitionFeatures({ pool, configs, publicUrl: env.publicUrl }),
     checkFeature({ pool, configs }),
     personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),

@@ -75,5 +75,8 @@ export const AUDIT_ACTIONS = [
   'file-published',
   'file-unpublished',
   'file-deleted',
+  'day-code-created',
+  'day-device-retired',
+  'day-review-decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

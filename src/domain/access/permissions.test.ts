@@ -22,17 +22,17 @@ const HELD: Record<Role, readonly Permission[]> = {
       'lists.read',
     ],
     ...['money.read', 'messages.write', 'files.read', 'files.write', 'documents.write'],
-    ...['results.read', 'config.write'],
+    ...['results.read', 'config.write', 'day.read', 'day.manage'],
   ] as Permission[],
   treasurer: [
     ...['public', 'account', 'office', 'signups.read', 'signups.revive', 'lists.read'],
-    ...['money.read', 'money.write', 'files.read'],
+    ...['money.read', 'money.write', 'files.read', 'day.read'],
   ] as Permission[],
-  desk: ['public', 'account', 'office', 'lists.read'],
+  desk: ['public', 'account', 'office', 'lists.read', 'day.read'],
   juror: ['public', 'account', 'office'],
   viewer: [
     ...['public', 'account', 'office', 'signups.read', 'lists.read', 'money.read', 'files.read'],
-    'results.read',
+    ...['results.read', 'day.read'],
   ] as Permission[],
 };
 

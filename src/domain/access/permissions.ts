@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'users.manage',
   'log.read',
   'status.read',
+  'day.read',
+  'day.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -51,6 +53,9 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'log.read': ['owner'],
   // Names of machines, versions and faults help an attacker.
   'status.read': ['owner'],
+  'day.read': ['owner', 'organiser', 'treasurer', 'desk', 'viewer'],
+  // Codes for devices, and what a device recorded that a person has to decide.
+  'day.manage': ['owner', 'organiser'],
 };
 
 /** The caller as far as permissions are concerned; null is an anonymous caller. */

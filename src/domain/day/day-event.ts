@@ -49,7 +49,7 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-export const MAX_SEQUENCE = 1_000_000;
+const MAX_SEQUENCE = 1_000_000;
 const MAX_PAYLOAD = 4_000;
 const MAX_ACTOR = 80;
 /** A clock may be wrong by a day or by years, but the number must be storable. */

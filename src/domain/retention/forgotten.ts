@@ -14,5 +14,6 @@ export const FORGOTTEN = [
   'imports',
   'documents',
   'logEntries',
+  'dayEvents',
 ] as const;
 export type Forgotten = (typeof FORGOTTEN)[number];

@@ -72,6 +72,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
   imports: gone('signup', 'noRow', 'filename', 'header', 'cells', 'plan', 'problems'),
   diploma_results: gone('programme', 'noRow', 'subject', 'result'),
   document_checks: gone('programme', 'noRow', 'person', 'subject', 'facts'),
+  day_events: gone('programme', 'noRow', 'content'),
+  day_states: gone('programme', 'noRow', 'state'),
+  day_strays: gone('programme', 'noRow', 'content'),
   files: gone('sheets', 'noRow', 'performer', 'name', 'storage_key', 'uploaded_by'),
   campaigns: gone('mails', 'noRow', 'texts', 'fingerprint'),
   messages: {

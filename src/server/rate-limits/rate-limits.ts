@@ -20,6 +20,8 @@ const LIMITS = {
   file: { points: 600, duration: 600 },
   /** Uploaded parts: a gigabyte and a half. */
   part: { points: 3000, duration: 600 },
+  /** Thirty devices behind one address, each asking every five seconds and sending at once. */
+  day: { points: 3000, duration: 60 },
   /** PDFs rendered on request. */
   document: { points: 300, duration: 600 },
 } as const;
@@ -59,6 +61,8 @@ export type LimitedRoute = keyof typeof LIMIT_OF_ROUTE;
 const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, LimitName>> = {
   getConfig: 'read',
   checkDocument: 'read',
+  prepareDevice: 'write',
+  sendDayEvents: 'day',
   quote: 'read',
   getSignup: 'read',
   watchSignup: 'read',

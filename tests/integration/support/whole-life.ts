@@ -3,8 +3,9 @@ import { contentHash } from '#server/features/money-document/find-file.ts';
 import { sampleContent } from '#tests/factories/document-content.ts';
 import { plainPdf } from '#tests/factories/files.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
-import { TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
+import type { TestApp } from '#tests/integration/setup/app.ts';
 import { uploader } from '#tests/integration/support/files.ts';
+import { insertRow } from '#tests/integration/support/insert-row.ts';
 import { type Submitted, testOffice } from '#tests/integration/support/office.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
 
@@ -167,6 +168,33 @@ async function writeRest(
     created_at: now,
     created_by_id: '',
     created_by: accountEmail,
+  });
+  const deviceId = randomUUID();
+  await insert('day_devices', {
+    id: deviceId,
+    config_id: configId,
+    job: 'desk',
+    place: '',
+    label: 'Stôl 1',
+    token_hash: Buffer.from('device'),
+    prepared_at: now,
+    last_contact_at: now,
+  });
+  const recorded = {
+    device_id: deviceId,
+    config_id: configId,
+    content: JSON.stringify({ actor: `${CHILD} ${TEACHER}` }),
+    content_hash: Buffer.from('event'),
+    received_at: now,
+    review: 'malformed',
+  };
+  await insert('day_events', { ...recorded, sequence: 1, subject: '', kind: '' });
+  await insert('day_strays', recorded);
+  await insert('day_states', {
+    config_id: configId,
+    kind: 'person',
+    subject: id,
+    state: recorded.content,
   });
   await insert('ledger_entries', {
     id: entry,
@@ -344,36 +372,5 @@ async function writeRest(
   await test.query(
     `update signups set terms = jsonb_build_object('acceptedWarnings', array[$2::text]) where id = $1`,
     [id, CHILD],
-  );
-}
-
-/** Values for required columns that a test does not care about, by type. */
-const FILLERS: Record<string, () => unknown> = {
-  text: () => '',
-  _text: () => [],
-  jsonb: () => '{}',
-  uuid: () => randomUUID(),
-  bytea: () => Buffer.from(randomUUID()),
-  timestamptz: () => TEST_NOW,
-  date: () => '2026-11-15',
-};
-
-async function insertRow(
-  test: TestApp,
-  table: string,
-  row: Record<string, unknown>,
-): Promise<void> {
-  const required = await test.query<{ name: string; type: string }>(
-    `select column_name as name, udt_name as type from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO'
-       and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`,
-    [table],
-  );
-  const fillers = required.map(({ name, type }) => [name, FILLERS[type]?.() ?? 0]);
-  const whole = { ...Object.fromEntries(fillers), ...row };
-  const places = Object.keys(whole).map((_, index) => `$${index + 1}`);
-  await test.query(
-    `insert into ${table} (${Object.keys(whole).join(', ')}) values (${places.join(', ')})`,
-    Object.values(whole),
   );
 }

@@ -10,6 +10,7 @@ import { forgetPayers } from '#server/features/bank-row/service.ts';
 import { forgetCardTexts } from '#server/features/card/service.ts';
 import { deleteChecksOf } from '#server/features/check/service.ts';
 import { forgetCollectivePayers } from '#server/features/collective/service.ts';
+import { deleteDayOf } from '#server/features/day/service.ts';
 import { deleteResultsOf } from '#server/features/diploma/service.ts';
 import {
   forgetAnswers,
@@ -111,6 +112,10 @@ const EDITION_STEPS: EditionStep[] = [
       payers: await forgetCollectivePayers(client, configId),
       refunds: await forgetBatchFiles(client, configId),
     }),
+  },
+  {
+    purpose: 'programme',
+    run: async (client, { configId }) => ({ dayEvents: await deleteDayOf(client, configId) }),
   },
   {
     purpose: 'mails',

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { id, optionalId, secret } from '#contract/ids.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { flag, textOf } from '#contract/values.ts';
+import { MAX_DEVICE_LABEL, MAX_PLACE } from '#domain/day/day-code.ts';
+import { REVIEW_REASONS, sequenceOf } from '#domain/day/day-event.ts';
+import { DAY_JOBS } from '#domain/day/event-kinds.ts';
+import { findUnstorable } from '#domain/storable-text.ts';
+
+/** What a device sends at most in one request; it sends the next hundred afterwards. */
+const MAX_EVENTS = 500;
+
+const job = z.enum(DAY_JOBS);
+const editionId = optionalId.describe('The current edition unless given');
+const instant = z.iso.datetime();
+
+/**
+ * Any JSON, because one bad event must not keep the others from being stored. What PostgreSQL cannot
+ * hold is kept as an escaped text.
+ */
+const sentEvent = z
+  .unknown()
+  .transform((raw) =>
+    findUnstorable(raw) === null
+      ? raw
+      : { sequence: sequenceOf(raw), unstorable: JSON.stringify(raw).slice(0, 10_000) },
+  );
+
+const snapshotRow = z.object({
+  kind: z.string(),
+  id: z.string(),
+  content: z.record(z.string(), z.unknown()),
+});
+
+const snapshotSchema = z.object({
+  version: z.number().int(),
+  takenAt: instant,
+  rows: z.array(snapshotRow).describe('All rows, or those that changed since the version sent'),
+  removed: z.array(snapshotRow.omit({ content: true })),
+});
+
+const receivedEvent = z.object({
+  deviceId: z.string(),
+  sequence: z.number().int(),
+  kind: z.string(),
+  subject: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  at: instant,
+  mono: z.number(),
+  offset: z.number(),
+  snapshot: z.number(),
+  epoch: z.number(),
+  actor: z.string(),
+});
+
+const device = z.object({
+  id: z.string(),
+  job,
+  place: z.string(),
+  label: z.string(),
+  preparedAt: instant,
+  lastContactAt: instant,
+  unsent: z.number().int().describe('As the device said at its last contact'),
+  battery: z.number().int().nullable().describe('In per cent; null where the browser hides it'),
+  appVersion: z.string(),
+  clockOffsetMs: z.number().int(),
+  events: z.number().int(),
+  retiredAt: instant.nullable(),
+});
+
+const review = z.object({
+  deviceId: z.string(),
+  contentHash: z.string(),
+  sequence: z.number().int().nullable(),
+  deviceLabel: z.string(),
+  job,
+  reason: z.enum(REVIEW_REASONS),
+  receivedAt: instant,
+  content: z.unknown(),
+  subjectName: z.string().describe('Empty when it is not known'),
+  mayApply: z.boolean(),
+});
+
+/** The day of the competition: devices that work without a connection, and what they record. */
+export const DAY_FUNCTIONS = {
+  prepareDevice: declareFunction({
+    summary: 'Makes a device ready for one job, with everything it needs without a connection',
+    permission: 'public',
+    input: z.object({
+      code: textOf(100).describe('As the office shows it; spaces and case do not matter'),
+      appVersion: textOf(100),
+    }),
+    output: z.object({
+      deviceId: z.string(),
+      token: z.string().describe('The secret of the device for sendDayEvents'),
+      job,
+      place: z.string(),
+      label: z.string(),
+      edition: z.object({
+        id: z.string(),
+        name: z.object({ sk: z.string(), en: z.string() }),
+        startsOn: z.string(),
+        endsOn: z.string(),
+        timeZone: z.string(),
+      }),
+      snapshot: snapshotSchema,
+      cursor: z.number().int(),
+      serverTime: instant,
+    }),
+  }),
+  sendDayEvents: declareFunction({
+    summary:
+      'Stores what a device has recorded, once for ever, and answers what others have recorded',
+    permission: 'public',
+    bodyBytes: BODY_BYTES.form,
+    input: z.object({
+      token: secret.describe('The secret of the device, as prepareDevice answered it'),
+      events: z.array(sentEvent).max(MAX_EVENTS).default([]),
+      cursor: z.number().int().min(0).default(0).describe('As answered last'),
+      snapshot: z.number().int().min(0).default(0).describe('Version that the device has'),
+      unsent: z.number().int().min(0).max(1_000_000).default(0),
+      battery: z.number().int().min(0).max(100).nullable().default(null),
+      appVersion: textOf(100),
+      offset: z.number().int().default(0).describe('Clock of the server less that of the device'),
+    }),
+    output: z.object({
+      results: z
+        .array(
+          z.object({
+            sequence: z.number().int().nullable(),
+            status: z.enum(['accepted', 'duplicate', 'review']),
+            reason: z.enum(REVIEW_REASONS).optional(),
+          }),
+        )
+        .describe('In the order of the events sent'),
+      ackSequence: z.number().int().describe('Everything up to it is stored; send what follows'),
+      serverTime: instant,
+      events: z.array(receivedEvent).describe('Of other devices, after the cursor'),
+      cursor: z.number().int(),
+      hasMore: z.boolean(),
+      snapshot: snapshotSchema.nullable().describe('What changed since the version sent'),
+      retired: z.boolean(),
+      seatTaken: z.boolean().describe('Another device has the same place'),
+    }),
+  }),
+  createDayCode: declareFunction({
+    summary: 'Makes a code that prepares devices for one job; it is shown only once',
+    permission: 'day.manage',
+    input: z.object({
+      editionId,
+      job,
+      place: textOf(MAX_PLACE).describe('The hall or the seat; empty for desk and kitchen'),
+      label: textOf(MAX_DEVICE_LABEL),
+      replaces: flag.describe('The device prepared with it retires the others of its place'),
+    }),
+    output: z.object({ code: z.string(), url: z.string(), expiresAt: instant }),
+  }),
+  listDayDevices: declareFunction({
+    summary: 'The devices of the day: when each was heard of, what it has not sent, its battery',
+    permission: 'day.read',
+    input: z.object({ editionId }),
+    output: z.object({ devices: z.array(device), serverTime: instant }),
+  }),
+  retireDayDevice: declareFunction({
+    summary: 'Retires a device; what it still sends goes to review',
+    permission: 'day.manage',
+    input: z.object({ deviceId: id }),
+    output: z.object({}),
+  }),
+  listDayReviews: declareFunction({
+    summary: 'What devices have recorded that a person has to decide about',
+    permission: 'day.read',
+    input: z.object({ editionId }),
+    output: z.object({ reviews: z.array(review), isTruncated: z.boolean() }),
+  }),
+  decideDayReview: declareFunction({
+    summary: 'Applies what a device has recorded, or sets it aside; it stays stored either way',
+    permission: 'day.manage',
+    input: z.object({
+      deviceId: id,
+      contentHash: textOf(64),
+      decision: z.enum(['applied', 'set-aside']),
+    }),
+    output: z.object({}),
+  }),
+  getDayCounters: declareFunction({
+    summary: 'Who has arrived, the meals handed out and what waits for a decision',
+    permission: 'day.read',
+    input: z.object({ editionId }),
+    output: z.object({
+      expected: z.number().int(),
+      arrived: z.number().int(),
+      documents: z.number().int(),
+      meals: z.array(
+        z.object({
+          day: z.string(),
+          ordered: z.number().int(),
+          given: z.number().int().describe('Portions, not people'),
+          doubles: z.number().int().describe('People with more than one portion'),
+        }),
+      ),
+      devices: z.number().int(),
+      silent: z.number().int().describe('Not heard of for five minutes, or with unsent events'),
+      reviews: z.number().int(),
+    }),
+  }),
+};

@@ -1,0 +1,138 @@
+import { badgeDigits } from '#domain/day/badge-code.ts';
+import type { DayJob } from '#domain/day/event-kinds.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
+import type { RosterPerson } from '#domain/prints/roster.ts';
+import type { Identity } from '#domain/signup/form.ts';
+import type { SignupState } from '#domain/signup/state.ts';
+import { type PlainDate, yearOf } from '#domain/time/plain-date.ts';
+
+/** What every job may see of a person. No birth date, no address, no phone number. */
+export interface SnapshotPerson {
+  name: string;
+  school: string;
+  identity: Identity;
+  signupId: string;
+  /** The digits of the badge. */
+  badge: string;
+}
+
+/** What the desk needs besides. */
+export interface SnapshotDeskPerson {
+  birthYear: number | null;
+  categories: string[];
+  days: PlainDate[];
+  teacherName: string;
+  notShown: ShownUse[];
+}
+
+export interface SnapshotSignup {
+  number: string;
+  state: SignupState;
+  owedMinor: number;
+}
+
+/** A meal that was ordered. */
+export interface SnapshotMeal {
+  day: PlainDate;
+}
+
+export interface SnapshotContents {
+  person: SnapshotPerson;
+  'desk-person': SnapshotDeskPerson;
+  signup: SnapshotSignup;
+  meal: SnapshotMeal;
+}
+
+export type SnapshotKind = keyof SnapshotContents;
+
+/** What a row is about; the id is that of the person, signup or appearance. */
+export interface SnapshotRow {
+  kind: string;
+  id: string;
+  content: object;
+}
+
+/** A row for the devices of one job, and of one place unless that is null. */
+export interface PlacedRow extends SnapshotRow {
+  job: DayJob;
+  place: string | null;
+}
+
+/** A device holds only what its job needs: a lost one gives away nothing else. */
+const KINDS_OF_JOB: Record<DayJob, readonly SnapshotKind[]> = {
+  desk: ['person', 'desk-person', 'signup', 'meal'],
+  kitchen: ['person', 'meal'],
+  hall: [],
+  seat: [],
+};
+
+export function isForDevice(
+  row: SnapshotRow | PlacedRow,
+  { job, place }: { job: DayJob; place: string },
+): boolean {
+  if ('job' in row) return row.job === job && (row.place === null || row.place === place);
+  return (KINDS_OF_JOB[job] as readonly string[]).includes(row.kind);
+}
+
+/** The same kind and id may be there for several places. */
+export function snapshotKind(row: SnapshotRow | PlacedRow): string {
+  return 'job' in row ? `${row.job}:${row.place ?? ''}:${row.kind}` : row.kind;
+}
+
+export interface SnapshotSource {
+  persons: readonly RosterPerson[];
+  owed: ReadonlyMap<string, number>;
+  badges: ReadonlyMap<string, number>;
+}
+
+/** People on the waiting list are in it, because they may come and ask. */
+export function snapshotRows(
+  { persons, owed, badges }: SnapshotSource,
+  config: Pick<EditionConfig, 'consents' | 'categories' | 'attend'>,
+): SnapshotRow[] {
+  const signups = new Map(persons.map((person) => [person.signupId, person]));
+  const dayOf = new Map(config.categories.map(({ code, day }) => [code, day]));
+  return [
+    ...persons.flatMap((person) => rowsOfPerson(person, { badges, dayOf, config })),
+    ...[...signups.values()].map(({ signupId, number, state }) => {
+      const content: SnapshotSignup = { number, state, owedMinor: owed.get(signupId) ?? 0 };
+      return { kind: 'signup', id: signupId, content };
+    }),
+  ];
+}
+
+interface PersonContext {
+  badges: ReadonlyMap<string, number>;
+  dayOf: ReadonlyMap<string, PlainDate>;
+  config: Pick<EditionConfig, 'consents'>;
+}
+
+function rowsOfPerson(person: RosterPerson, { badges, dayOf, config }: PersonContext) {
+  const { id, name, school, identity, signupId, birthDate, categories, lunchDay } = person;
+  const number = badges.get(id);
+  const played = categories.flatMap((code) => dayOf.get(code) ?? []);
+  const known: SnapshotPerson = {
+    name,
+    school,
+    identity,
+    signupId,
+    badge: number === undefined ? '' : badgeDigits(number),
+  };
+  const atDesk: SnapshotDeskPerson = {
+    birthYear: birthDate === null ? null : yearOf(birthDate),
+    categories,
+    days: [...new Set([...played, ...person.attend])].toSorted(),
+    teacherName: person.teacherName,
+    notShown: refusedUses(person.consents, config),
+  };
+  const rows: SnapshotRow[] = [
+    { kind: 'person', id, content: known },
+    { kind: 'desk-person', id, content: atDesk },
+  ];
+  if (lunchDay !== null && person.state !== 'waitlisted') {
+    const meal: SnapshotMeal = { day: lunchDay };
+    rows.push({ kind: 'meal', id, content: meal });
+  }
+  return rows;
+}

@@ -1,0 +1,20 @@
+import type { Handlers } from '#server/call.ts';
+import { countDay } from '#server/features/day/count-day.ts';
+import type { DayDependencies } from '#server/features/day/dependencies.ts';
+import { listDevices, retireDayDevice } from '#server/features/day/devices/list-devices.ts';
+import { createDayCode, prepareDevice } from '#server/features/day/devices/prepare-device.ts';
+import { sendDayEvents } from '#server/features/day/exchange-events.ts';
+import { decideReview, listReviews } from '#server/features/day/reviews/decide-review.ts';
+
+export function dayFunctions(dependencies: DayDependencies) {
+  return {
+    prepareDevice: (input, context) => prepareDevice(dependencies, input, context),
+    sendDayEvents: (input, context) => sendDayEvents(dependencies, input, context),
+    createDayCode: (input, context) => createDayCode(dependencies, input, context),
+    listDayDevices: (input, context) => listDevices(dependencies, input, context),
+    retireDayDevice: (input, context) => retireDayDevice(dependencies, input, context),
+    listDayReviews: (input) => listReviews(dependencies, input),
+    decideDayReview: (input, context) => decideReview(dependencies, input, context),
+    getDayCounters: (input, context) => countDay(dependencies, input, context),
+  } satisfies Partial<Handlers>;
+}

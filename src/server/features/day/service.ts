@@ -1,0 +1,3 @@
+import { deleteDayOf } from '#server/features/day/devices/queries.ts';
+
+export { deleteDayOf };
