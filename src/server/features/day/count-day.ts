@@ -1,8 +1,13 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { isId } from '#domain/id.ts';
 import type { SignedInContext } from '#server/call.ts';
-import { countDevices, countMeals, countPeople, findPresent } from '#server/features/day/counters/queries.ts';
 import type { Pool } from '#server/db/connection.ts';
+import {
+  countDevices,
+  countMeals,
+  countPeople,
+  findPresent,
+} from '#server/features/day/counters/queries.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
 import { countReviews } from '#server/features/day/reviews/queries.ts';
 
