@@ -4,7 +4,7 @@ import { amountMinorSchema } from '#contract/config-record.ts';
 import { id, optionalId, secret } from '#contract/ids.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { billingViewSchema, differenceSchema, formViewSchema } from '#contract/signup-answers.ts';
-import { signupFormSchema } from '#contract/signup-form.ts';
+import { wantedSignupSchema } from '#contract/signup-form.ts';
 import { flag, listOf, text } from '#contract/values.ts';
 import { REQUEST_STATES } from '#domain/signup/change-request.ts';
 
@@ -42,7 +42,7 @@ export const CHANGE_REQUEST_FUNCTIONS = {
     input: z.object({
       token,
       version: z.number().int(),
-      signup: signupFormSchema,
+      signup: wantedSignupSchema,
       billing: billingChangeSchema,
       message: text,
       cancel: flag.describe('Asks for the end of the signup; the form is then not looked at'),

@@ -69,7 +69,7 @@ const diplomaSampleSchema = z.object({
 const subject = {
   signupId: id,
   category: z.string().max(100),
-  subject: z.string().max(400).describe('As listDiplomaResults names it'),
+  subject: id.describe('The id of the appearance, as listDiplomaResults names it'),
 };
 
 /** Designs of diplomas and letters of thanks, and the results printed on them. */

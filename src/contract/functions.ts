@@ -40,7 +40,7 @@ import {
   groupList,
   optionalConsentList,
   personList,
-  signupFormSchema,
+  wantedSignupSchema,
 } from '#contract/signup-form.ts';
 import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
 import { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
@@ -71,7 +71,7 @@ export const FUNCTIONS = {
     permission: 'public',
     bodyBytes: BODY_BYTES.form,
     input: z.object({
-      signup: signupFormSchema,
+      signup: wantedSignupSchema,
       captchaToken: text,
       idempotencyKey: requiredText.max(200),
       language,
@@ -94,7 +94,7 @@ export const FUNCTIONS = {
     input: z.object({
       token,
       version,
-      signup: signupFormSchema,
+      signup: wantedSignupSchema,
       consents: optionalConsentList,
       billing: billingChangeSchema.describe(
         'Not sent: stays as it is. Empty or null: no longer wanted',

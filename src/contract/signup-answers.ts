@@ -84,6 +84,28 @@ export const formViewSchema = z.object({
   groups: z.array(z.object({ name: z.string(), people: z.array(z.string()) })),
 });
 
+export const appearanceSchema = z.object({
+  id: z.string().describe('Stays through every edit'),
+  category: z.string(),
+  group: z.object({ id: z.string(), name: z.string() }).nullable().describe('Null: a soloist'),
+  players: z.array(z.object({ name: z.string(), instrument: z.string() })),
+  accompanists: z.array(z.object({ id: z.string(), name: z.string() })),
+  pieces: z.array(
+    z.object({
+      composer: z.string(),
+      title: z.string(),
+      movement: z.string(),
+      arranger: z.string(),
+      seconds: z.number().int().nullable(),
+    }),
+  ),
+  seconds: z.number().int().nullable().describe('The known playing time; null: none is known'),
+});
+
+export const appearancesSchema = z
+  .array(appearanceSchema)
+  .describe('What is played, by whom, with whom, in the order of the form');
+
 export const paymentOrderSchema = z.object({
   amountMinor: amountMinorSchema,
   currency,
@@ -180,6 +202,10 @@ export const signupViewSchema = z.object({
   version: z.number().int(),
   state: z.enum(SIGNUP_STATES),
   signup: formViewSchema,
+  appearances: appearancesSchema,
+  accompanistAsked: z
+    .array(z.string())
+    .describe("Ids of the appearances that ask for the organiser's accompanist"),
   editionId: z.string(),
   language: z.enum(['sk', 'en']),
   contactEmail: z.string(),

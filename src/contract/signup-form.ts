@@ -2,12 +2,15 @@ import { z } from 'zod';
 import {
   flag,
   listOf,
+  nothing,
   optionalListOf,
   optionalNumber,
   requiredText,
   text,
   textListOf,
 } from '#contract/values.ts';
+import { MAX_ACCOMPANISTS, MAX_APPEARANCES, MAX_PIECES } from '#domain/appearance/check-wanted.ts';
+import type { WantedAppearance, WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
 import { MAX_GROUPS, MAX_PERSONS } from '#domain/signup/text-rules.ts';
 
@@ -66,6 +69,48 @@ export const signupFormSchema = z.object({
   paymentType,
   groups: groupList,
 }) satisfies z.ZodType<SignupForm>;
+
+const pieceSchema = z.object({
+  composer: text,
+  title: text,
+  movement: text.describe('A movement or an opus'),
+  arranger: text,
+  seconds: optionalNumber.describe('Whole seconds; null: unknown'),
+});
+
+export const wantedAppearanceSchema = z.object({
+  id: text.describe('As it was answered; empty for a new one'),
+  category: text,
+  group: z
+    .union([z.object({ id: text, name: text }), nothing])
+    .optional()
+    .transform((value) => value || null)
+    .describe('Null: a soloist'),
+  players: listOf(z.object({ name: text, instrument: text }), MAX_PERSONS),
+  accompanists: optionalListOf(
+    z.object({
+      id: text.describe('Empty: a person of this name'),
+      name: text,
+    }),
+    MAX_ACCOMPANISTS,
+  ).describe('Not sent: as before'),
+  asksAccompanist: z
+    .union([z.boolean(), nothing])
+    .optional()
+    .transform((value) => (typeof value === 'boolean' ? value : undefined))
+    .describe("The organiser's accompanist is asked for; not sent: as before"),
+  pieces: optionalListOf(pieceSchema, MAX_PIECES).describe(
+    'Not sent: as the fields of the persons say',
+  ),
+}) satisfies z.ZodType<WantedAppearance>;
+
+export const wantedSignupSchema = signupFormSchema.extend({
+  appearances: optionalListOf(wantedAppearanceSchema, MAX_APPEARANCES)
+    .optional()
+    .describe(
+      'What is played, by whom, with whom; not sent: as the fields of persons and groups say',
+    ),
+}) satisfies z.ZodType<WantedSignup>;
 
 const consentSchema = z.object({
   id: requiredText.max(60),

@@ -5,6 +5,7 @@ import { id, optionalId } from '#contract/ids.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import {
   ageWarningSchema,
+  appearancesSchema,
   billingViewSchema,
   consentViewSchema,
   differenceSchema,
@@ -15,7 +16,7 @@ import {
   pricingSchema,
   signupMoneySchema,
 } from '#contract/signup-answers.ts';
-import { consentChanges, optionalConsentList, signupFormSchema } from '#contract/signup-form.ts';
+import { consentChanges, optionalConsentList, wantedSignupSchema } from '#contract/signup-form.ts';
 import { flag, listOf, localMinute, plainDate, requiredText, text } from '#contract/values.ts';
 import { ATTENTION } from '#domain/signup/attention.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
@@ -63,6 +64,8 @@ const officeSignupSchema = z.object({
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
   signup: formViewSchema,
+  appearances: appearancesSchema,
+  accompanistAsked: z.array(z.string()),
   persons: z
     .array(z.object({ id: z.string(), lunchDay: z.string().nullable() }))
     .describe('By position in signup.persons'),
@@ -157,7 +160,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
     bodyBytes: BODY_BYTES.form,
     input: z.object({
       ...change,
-      signup: signupFormSchema,
+      signup: wantedSignupSchema,
       consents: optionalConsentList,
       billing: billingChangeSchema,
       contactEmail: text.describe('Stays as it is unless given; another one gets another link'),

@@ -16,6 +16,8 @@ export const ISSUE_CODES = [
   'unknownDay',
   'unknownOption',
   'unknownConsent',
+  'unknownAppearance',
+  'appearanceMismatch',
   'unknownPlaceholder',
   'consentRequired',
   'paymentTypeUnavailable',

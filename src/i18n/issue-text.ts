@@ -61,6 +61,8 @@ const DESCRIBE: Record<IssueCode, Describe> = {
   unknownDay: ({ at }) => m.issue_unknown_day({}, at),
   unknownOption: ({ at }) => m.issue_unknown_option({}, at),
   unknownConsent: ({ at }) => m.issue_unknown_consent({}, at),
+  unknownAppearance: ({ at }) => m.issue_unknown_appearance({}, at),
+  appearanceMismatch: ({ at }) => m.issue_appearance_mismatch({}, at),
   unknownPlaceholder: ({ issue, at }) =>
     m.issue_unknown_placeholder(
       { placeholder: `{${String(issue.placeholder)}}`, line: Number(issue.line) },

@@ -1,7 +1,6 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
+import { plannedRoster } from '#domain/prints/planned-roster.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
-import type { Person } from '#domain/signup/form.ts';
 
 type RosterConfig = Pick<
   EditionConfig,
@@ -62,7 +61,7 @@ export function largeRoster(config: RosterConfig, performers: number): Roster {
   return {
     persons: signups.flatMap(({ persons }) => persons),
     groups: signups.flatMap(({ groups }) => groups),
-    entries: signups.flatMap(({ entries }) => entries),
+    appearances: signups.flatMap(({ appearances }) => appearances),
   };
 }
 
@@ -124,25 +123,13 @@ function signup(config: RosterConfig, index: number, size: number): Roster {
   const members = performers.slice(0, GROUP_SIZE).map(({ name }) => name);
   const group = {
     ...shared,
+    id: `${signupId}-group`,
     position: 0,
     name: index % 2 ? `Slniečka ${index}` : '',
     people: members,
   };
   const groups = members.length === GROUP_SIZE ? [group] : [];
-  const form = {
-    persons: persons.map((one) => ({ ...one, category: one.categories }) as unknown as Person),
-    groups,
-  };
-  const dayOf = new Map(config.categories.map(({ code, day }) => [code, day]));
-  const entries = entriesOf(form, config).map((entry) => ({
-    signupId,
-    category: entry.category,
-    day: dayOf.get(entry.category) ?? null,
-    personPosition: entry.person,
-    groupPosition: entry.group,
-    minutes: entry.minutes,
-  }));
-  return { persons, groups, entries };
+  return { persons, groups, appearances: plannedRoster(persons, groups, config) };
 }
 
 const GROUP_SIZE = 3;

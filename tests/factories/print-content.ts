@@ -1,10 +1,9 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { AppearanceFilter } from '#domain/prints/appearances.ts';
+import { plannedRoster } from '#domain/prints/planned-roster.ts';
 import { DEFAULT_OPTIONS } from '#domain/prints/print-options.ts';
 import type { Roster, RosterGroup, RosterPerson } from '#domain/prints/roster.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
-import type { Person } from '#domain/signup/form.ts';
 
 const config = { ...sampleEdition('2026-11-15'), id: 'config-1', version: 1 };
 const NO_FILTER: AppearanceFilter = { days: [], categories: [], schools: [], signupIds: [] };
@@ -52,35 +51,25 @@ export function rosterEducator(changes: Partial<RosterPerson> = {}): RosterPerso
   });
 }
 
-/** The entries follow from the people and their groups, as when a signup is stored. */
+/** The appearances follow from the people and their groups, as when a signup is stored. */
 export function rosterOf(persons: RosterPerson[], groups: RosterGroup[] = []): Roster {
   const signupIds = [...new Set(persons.map(({ signupId }) => signupId))];
-  const entries = signupIds.flatMap((signupId) => {
-    const own = persons.filter((person) => person.signupId === signupId);
-    const form = {
-      persons: own.map(
-        (person) => ({ ...person, category: person.categories }) as unknown as Person,
-      ),
-      groups: groups.filter((group) => group.signupId === signupId),
-    };
-    return entriesOf(form, config).map(({ category, person, group, minutes }) => ({
-      signupId,
-      category,
-      day: config.categories.find(({ code }) => code === category)?.day ?? null,
-      personPosition: person === null ? null : (own[person]?.position ?? null),
-      groupPosition: group === null ? null : (form.groups[group]?.position ?? null),
-      minutes,
-    }));
-  });
-  return { persons, groups, entries };
+  const ofSignup = <Item extends { signupId: string }>(items: Item[], id: string) =>
+    items.filter(({ signupId }) => signupId === id);
+  const appearances = signupIds.flatMap((id) =>
+    plannedRoster(ofSignup(persons, id), ofSignup(groups, id), config),
+  );
+  return { persons, groups, appearances };
 }
 
 export function rosterGroup(changes: Partial<RosterGroup> = {}): RosterGroup {
+  const { signupId = 'signup-1', position = 0 } = changes;
   return {
-    signupId: 'signup-1',
+    id: `${signupId}-group-${position}`,
+    signupId,
     number: '2027-0001',
     state: 'confirmed',
-    position: 0,
+    position,
     name: 'Slniečka',
     people: [],
     ...changes,

@@ -27,6 +27,8 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     version: 1,
     state,
     signup: form,
+    appearances: [],
+    accompanistAsked: [],
     editionId: CONFIG.id,
     language: 'sk',
     contactEmail: 'jana.novakova@zuszilina.example',

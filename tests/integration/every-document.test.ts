@@ -122,7 +122,7 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
 
 test.each(PRINT_KINDS)('%s is empty when there is nobody', (kind) => {
   const content = samplePrintContent(kind, { config, language: 'sk' });
-  const nobody = { persons: [], groups: [], entries: [] };
+  const nobody = { persons: [], groups: [], appearances: [] };
   expect(printOf(kind).isEmpty({ ...content, roster: nobody })).toBe(true);
 });
 

@@ -37,7 +37,7 @@ type Content = PrintContent<BulletinExtra>;
 /** Cover, contents, texts of the office, and all performers. */
 export const bulletin = declarePrint<BulletinExtra, 'bulletin'>({
   template: 'bulletin',
-  isEmpty: ({ roster }) => roster.entries.length === 0,
+  isEmpty: ({ roster }) => roster.appearances.length === 0,
   payload(content) {
     const { config, language, extra } = content;
     const at = { locale: language };

@@ -2,14 +2,10 @@ import type { PrintContent } from '#documents/prints/print-content.ts';
 /** Recipients of diplomas and letters of thanks in print order, with the values for each. */
 
 import { editionName } from '#documents/signup-texts.ts';
+import { pieceText } from '#domain/appearance/specification-fields.ts';
 import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
 import type { DiplomaValues } from '#domain/prints/diploma-design.ts';
-import {
-  type DiplomaSubject,
-  schoolOnPaper,
-  subjectKey,
-  subjectOf,
-} from '#domain/prints/diploma-subject.ts';
+import { type DiplomaSubject, schoolOnPaper, subjectKey } from '#domain/prints/diploma-subject.ts';
 import type { DiplomaRecipients } from '#domain/prints/print-kind.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import { byName, inSlovakOrder } from '#domain/prints/slovak-order.ts';
@@ -39,9 +35,9 @@ export function diplomaRecipients(
     .filter(({ group }) => recipients === 'all' || (recipients === 'groups') === (group !== null))
     .map((appearance) => {
       const subject = {
-        signupId: appearance.players[0]?.signupId ?? '',
+        signupId: appearance.signupId,
         category: appearance.category,
-        subject: subjectOf(appearance),
+        subject: appearance.id,
       };
       const result = results[subjectKey(subject)] ?? '';
       const person = appearance.group ? null : (appearance.players[0]?.name ?? null);
@@ -73,16 +69,9 @@ function appearanceValues(appearance: Appearance, { config, language }: Recipien
     category: `${category} ${known ? localized(known.name, language) : ''}`.trim(),
     school: joinNames(different(players.map(({ school }) => schoolOnPaper(school))), language),
     teacher: joinNames(different(players.map(({ teacherName }) => teacherName)), language),
-    pieces: piecesOf(appearance).join('\n'),
+    pieces: different(appearance.pieces.map(pieceText)).join('\n'),
     day: day ? formatLongDate(day, language) : '',
   };
-}
-
-/** Members of a group also play alone: only pieces that several of them name are of the group. */
-function piecesOf({ group, players }: Appearance): string[] {
-  const named = players.flatMap(({ song1, song2 }) => different([song1, song2]));
-  const isShared = (piece: string) => named.indexOf(piece) !== named.lastIndexOf(piece);
-  return different(group ? named.filter(isShared) : named);
 }
 
 /** Without the "(2)" that tells namesakes of a signup apart. */

@@ -4,6 +4,7 @@ import { printedName } from '#domain/signup/names.ts';
 /** Texts shared by all printed documents. */
 
 import { editionName, joined } from '#documents/signup-texts.ts';
+import { minutesOfSeconds, pieceText } from '#domain/appearance/specification-fields.ts';
 import { refusedUses } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
 import { ageInCategory } from '#domain/lists/people-list.ts';
@@ -64,21 +65,20 @@ export function minutesText(minutes: number, language: Language): string {
   return m.pdf_minutes({ minutes: writtenMinutes(minutes) }, { locale: language });
 }
 
-/** The pieces, each once: the members of a group all give the same. */
-export function piecesOf({ players }: Appearance, language: Language): string[] {
-  const pieces = new Map<string, number | null>();
-  const named = [
-    ...players.map(({ song1, minutes1 }) => [song1, minutes1] as const),
-    ...players.map(({ song2, minutes2 }) => [song2, minutes2] as const),
-  ];
-  for (const [piece, minutes] of named) {
-    if (piece !== '') pieces.set(piece, pieces.get(piece) ?? minutes);
-  }
-  return [...pieces].map(([piece, minutes]) =>
-    minutes === null
-      ? piece
-      : m.pdf_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale: language }),
-  );
+/** Each piece with its minutes, where they are known. */
+export function piecesOf({ pieces }: Appearance, language: Language): string[] {
+  return pieces
+    .filter((piece) => pieceText(piece) !== '')
+    .map((piece) => {
+      const text = pieceText(piece);
+      const minutes = minutesOfSeconds(piece.seconds);
+      return minutes === null
+        ? text
+        : m.pdf_piece_minutes(
+            { piece: text, minutes: writtenMinutes(minutes) },
+            { locale: language },
+          );
+    });
 }
 
 /** A school with its address; a postcode stays on one line. */

@@ -1,7 +1,6 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
+import { plannedRoster } from '#domain/prints/planned-roster.ts';
 import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
-import { type Entry, entriesOf } from '#domain/signup/entries.ts';
-import type { Person } from '#domain/signup/form.ts';
 
 type SampleConfig = Pick<
   EditionConfig,
@@ -41,7 +40,7 @@ export function sampleRoster(config: SampleConfig): Roster {
   return {
     persons: signups.flatMap(({ persons }) => persons),
     groups: signups.flatMap(({ groups }) => groups),
-    entries: signups.flatMap(({ entries }) => entries),
+    appearances: signups.flatMap(({ appearances }) => appearances),
   };
 }
 
@@ -96,21 +95,13 @@ function sampleSignup(config: SampleConfig, school: string, index: number): Rost
   const persons = [educator, ...performers];
   const group = {
     ...shared,
+    id: `${signupId}-group`,
     position: 0,
     name: index === 0 ? 'Slniečka' : '',
     people: names.slice(0, 3),
   };
-  const form = {
-    persons: persons.map(
-      (person) => ({ ...person, category: person.categories }) as unknown as Person,
-    ),
-    groups: [group],
-  };
-  return {
-    persons,
-    groups: [group],
-    entries: entriesOf(form, config).map(asRow(signupId, config)),
-  };
+  const groups = [group];
+  return { persons, groups, appearances: plannedRoster(persons, groups, config) };
 }
 
 function samplePieces(place: number) {
@@ -124,15 +115,4 @@ function categoriesOf(config: SampleConfig, place: number): string[] {
   const chosen = alone[place % Math.max(1, alone.length)]?.code;
   const [together] = config.chamberCategories;
   return [chosen, together].filter((code) => code !== undefined);
-}
-
-function asRow(signupId: string, config: SampleConfig) {
-  return ({ category, person, group, minutes }: Entry) => ({
-    signupId,
-    category,
-    day: config.categories.find(({ code }) => code === category)?.day ?? null,
-    personPosition: person,
-    groupPosition: group,
-    minutes,
-  });
 }

@@ -195,7 +195,7 @@ function partsOf(content: Content): PrintPart<SignupPayment[]>[] {
       content: {
         ...content,
         filter: { ...content.filter, schools: [school.name] },
-        roster: { persons, groups: [], entries: [] },
+        roster: { persons, groups: [], appearances: [] },
       },
     };
   });

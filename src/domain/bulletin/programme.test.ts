@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { NO_PIECE } from '#domain/appearance/appearance.ts';
 import { type ProgrammeItem, programmeOf } from '#domain/bulletin/programme.ts';
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import { countUnnamed } from '#domain/bulletin/unnamed.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
-import type { Roster, RosterEntry, RosterPerson } from '#domain/prints/roster.ts';
+import type { Roster, RosterAppearance, RosterPerson } from '#domain/prints/roster.ts';
 
 const config = sampleEdition('2026-11-15');
 const [first, second] = config.categories.filter(
@@ -39,30 +40,39 @@ function person(position: number, part: Partial<RosterPerson> = {}): RosterPerso
   };
 }
 
-const solo = (personPosition: number, category = code, day = first?.day ?? null): RosterEntry => ({
+const solo = (position: number, category = code, day = first?.day ?? null): RosterAppearance => ({
+  id: `a${position} ${category}`,
   signupId: 's1',
   category,
   day,
-  personPosition,
-  groupPosition: null,
-  minutes: 4,
+  groupId: null,
+  players: [{ personId: `p${position}`, instrument: '' }],
+  accompanists: [],
+  asksAccompanist: false,
+  pieces: [{ ...NO_PIECE, title: `Skladba ${position}`, seconds: 240 }],
+  countedSeconds: 240,
 });
-const group = (name: string, people: string[]): Pick<Roster, 'groups' | 'entries'> => ({
-  groups: [{ signupId: 's1', number: '2027-0001', state: 'confirmed', position: 0, name, people }],
-  entries: [
+const group = (
+  name: string,
+  persons: readonly RosterPerson[],
+): Pick<Roster, 'groups' | 'appearances'> => ({
+  groups: [
     {
-      signupId: 's1',
-      category: chamber,
-      day: null,
-      personPosition: null,
-      groupPosition: 0,
-      minutes: 4,
+      ...{ id: 'g1', signupId: 's1', number: '2027-0001', state: 'confirmed', position: 0, name },
+      people: persons.map((one) => one.name),
+    },
+  ],
+  appearances: [
+    {
+      ...solo(0, chamber),
+      groupId: 'g1',
+      players: persons.map(({ id }) => ({ personId: id, instrument: '' })),
     },
   ],
 });
 
 function items(roster: Partial<Roster>, consents = config.consents): ProgrammeItem[] {
-  const whole = { persons: [], groups: [], entries: [], ...roster };
+  const whole = { persons: [], groups: [], appearances: [], ...roster };
   return programmeOf(whole, { ...config, consents }).flatMap(({ categories }) =>
     categories.flatMap((category) => category.items),
   );
@@ -72,7 +82,7 @@ const silent = { consents: ['declaration'] };
 
 describe('who may be named', () => {
   test('a performer who agreed is named with school and teacher', () => {
-    expect(items({ persons: [person(1)], entries: [solo(1)] })).toEqual([
+    expect(items({ persons: [person(1)], appearances: [solo(1)] })).toEqual([
       {
         name: 'Osoba 1',
         isGroup: false,
@@ -88,7 +98,7 @@ describe('who may be named', () => {
 
   test('a performer who did not agree is listed last, with the pieces only', () => {
     const persons = [person(1, { name: 'Adam Aba', ...silent }), person(2, { name: 'Zoe Žák' })];
-    expect(items({ persons, entries: [solo(1), solo(2)] })).toMatchObject([
+    expect(items({ persons, appearances: [solo(1), solo(2)] })).toMatchObject([
       { name: 'Zoe Žák' },
       { name: null, schools: [], teachers: [], pieces: [{ piece: 'Skladba 1' }] },
     ]);
@@ -96,7 +106,7 @@ describe('who may be named', () => {
 
   test('if no consent decides about publication, no performer is named', () => {
     const consents = config.consents.filter(({ allows }) => !allows.name);
-    const roster = { persons: [person(1)], entries: [solo(1)] };
+    const roster = { persons: [person(1)], appearances: [solo(1)] };
     expect(items(roster, consents)).toMatchObject([{ name: null, schools: [], teachers: [] }]);
   });
 
@@ -105,7 +115,7 @@ describe('who may be named', () => {
       consent.allows.name ? { ...consent, id: 'k7' } : consent,
     );
     const persons = [person(1, silent), person(2, { consents: ['declaration', 'k7'] })];
-    expect(items({ persons, entries: [solo(1), solo(2)] }, consents)).toMatchObject([
+    expect(items({ persons, appearances: [solo(1), solo(2)] }, consents)).toMatchObject([
       { name: 'Osoba 2' },
       { name: null },
     ]);
@@ -113,15 +123,14 @@ describe('who may be named', () => {
 
   test('a teacher who signed up and did not agree is not named with the pupils', () => {
     const educator = person(0, { identity: 'educator', name: 'jana  nová', ...silent });
-    expect(items({ persons: [educator, person(1)], entries: [solo(1)] })).toMatchObject([
+    expect(items({ persons: [educator, person(1)], appearances: [solo(1)] })).toMatchObject([
       { name: 'Osoba 1', teachers: [], schools: ['ZUŠ, Žilina'] },
     ]);
   });
 
   test('a group names the members who agreed, and says that there are others', () => {
     const persons = [person(1), person(2, silent), person(3, { school: 'ZUŠ 2' })];
-    const people = persons.map(({ name }) => name);
-    expect(items({ persons, ...group('Slniečka', people) })).toMatchObject([
+    expect(items({ persons, ...group('Slniečka', persons) })).toMatchObject([
       {
         name: 'Slniečka',
         members: ['Osoba 1', 'Osoba 3'],
@@ -134,8 +143,7 @@ describe('who may be named', () => {
 
   test('a group without any consent has no name either', () => {
     const persons = [person(1, silent), person(2, silent)];
-    const people = persons.map(({ name }) => name);
-    expect(items({ persons, ...group('Duo Kováčovci', people) })).toMatchObject([
+    expect(items({ persons, ...group('Duo Kováčovci', persons) })).toMatchObject([
       { name: null, isGroup: true, members: [], schools: [], teachers: [] },
     ]);
   });
@@ -143,8 +151,8 @@ describe('who may be named', () => {
 
 test('performers who may not be named are counted once, however often they appear', () => {
   const persons = [person(1), person(2, silent), person(3, { ...silent, state: 'waitlisted' })];
-  const entries = [solo(1), solo(2), solo(2, second?.code), solo(3)];
-  const roster = { persons, groups: [], entries };
+  const appearances = [solo(1), solo(2), solo(2, second?.code), solo(3)];
+  const roster = { persons, groups: [], appearances };
   expect(countUnnamed(roster, config)).toEqual({ performers: 2, unnamed: 1, isAsked: true });
   expect(countUnnamed(roster, { ...config, consents: [] })).toEqual({
     performers: 2,
@@ -158,8 +166,8 @@ describe('the programme', () => {
     const persons = [person(1), person(2), person(3)];
     const waiting = person(4, { signupId: 's2', state: 'waitlisted' });
     const late = { ...solo(3, second?.code), day: '2099-01-01' };
-    const entries = [late, { ...solo(1), day: null }, solo(2), { ...solo(4), signupId: 's2' }];
-    const days = programmeOf({ persons: [...persons, waiting], groups: [], entries }, config);
+    const appearances = [late, { ...solo(1), day: null }, solo(2), { ...solo(4), signupId: 's2' }];
+    const days = programmeOf({ persons: [...persons, waiting], groups: [], appearances }, config);
     expect(
       days.map(({ day, categories }) => [day, categories.map((category) => category.code)]),
     ).toEqual([
@@ -171,30 +179,21 @@ describe('the programme', () => {
 
   test('prints the text written for the bulletin instead of the pieces', () => {
     const persons = [person(1, { program: 'J. S. Bach: Ária\n\n A. Dvořák: Romanca ' })];
-    expect(items({ persons, entries: [solo(1)] })[0]?.pieces).toEqual([
+    expect(items({ persons, appearances: [solo(1)] })[0]?.pieces).toEqual([
       { piece: 'J. S. Bach: Ária', minutes: null },
       { piece: 'A. Dvořák: Romanca', minutes: null },
     ]);
   });
 
-  test.each<[string, Partial<RosterPerson>[], string[]]>([
-    ['of several members', [{ song1: 'X' }, { song1: 'Duo' }, { song1: 'duo' }], ['Duo']],
-    [
-      'of members who play nothing alone',
-      [{ song1: 'Sólo' }, { song1: 'Duo', categories: [chamber] }],
-      ['Duo'],
-    ],
-    ['else of the first member', [{ song1: 'A' }, { song1: 'B' }], ['A']],
-  ])('of a group has the pieces %s', (_what, parts, pieces) => {
-    const persons = parts.map((part, index) => person(index + 1, part));
-    const people = persons.map(({ name }) => name);
-    const [item] = items({ persons, ...group('', people) });
-    expect(item?.pieces.map(({ piece }) => piece)).toEqual(pieces);
+  test('of a group has its own pieces, whatever its members wrote for the bulletin', () => {
+    const persons = [person(1, { program: 'Sólo' }), person(2)];
+    const [item] = items({ persons, ...group('', persons) });
+    expect(item?.pieces).toEqual([{ piece: 'Skladba 0', minutes: 4 }]);
   });
 
   test('prints namesakes without their number', () => {
     const persons = [person(1, { name: 'Ján Kováč (2)' })];
-    expect(items({ persons, entries: [solo(1)] })).toMatchObject([{ name: 'Ján Kováč' }]);
+    expect(items({ persons, appearances: [solo(1)] })).toMatchObject([{ name: 'Ján Kováč' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type PlayedPiece, piecesOfGroup, soloPieces } from '#domain/bulletin/pieces.ts';
+import { type PlayedPiece, playedPieces } from '#domain/bulletin/pieces.ts';
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish } from '#domain/edition/publication.ts';
@@ -51,7 +51,7 @@ export function programmeOf(roster: Roster, config: ProgrammeConfig): ProgrammeD
     days.set(appearance.day, categories);
     const items = categories.get(appearance.category) ?? [];
     categories.set(appearance.category, items);
-    items.push(itemOf(appearance, { mayName, hidden, config }));
+    items.push(itemOf(appearance, { mayName, hidden }));
   }
   return [...days]
     .toSorted(([one], [other]) => inSlovakOrder(one ?? '9999', other ?? '9999'))
@@ -67,7 +67,6 @@ interface ItemRules {
   mayName: MayName;
   /** `signup name` of teachers who signed themselves up without consent to publication. */
   hidden: ReadonlySet<string>;
-  config: ProgrammeConfig;
 }
 
 function hiddenTeachers({ persons }: Roster, mayName: MayName): Set<string> {
@@ -78,8 +77,8 @@ function hiddenTeachers({ persons }: Roster, mayName: MayName): Set<string> {
   );
 }
 
-function itemOf({ group, players }: Appearance, rules: ItemRules): ProgrammeItem {
-  const { mayName, hidden, config } = rules;
+function itemOf(appearance: Appearance, { mayName, hidden }: ItemRules): ProgrammeItem {
+  const { group, players } = appearance;
   const named = players.filter(mayName);
   const teachers = named
     .filter(({ signupId, teacherName }) => !hidden.has(`${signupId} ${nameKey(teacherName)}`))
@@ -93,7 +92,7 @@ function itemOf({ group, players }: Appearance, rules: ItemRules): ProgrammeItem
     hasOthers: group !== null && named.length < players.length,
     schools: distinct(named.map(({ school }) => schoolInBrief(school))),
     teachers: distinct(teachers),
-    pieces: group ? piecesOfGroup(players, config) : first ? soloPieces(first) : [],
+    pieces: playedPieces(appearance),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Piece } from '#domain/appearance/appearance.ts';
+import { pieceText } from '#domain/appearance/specification-fields.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { ageInCategory } from '#domain/lists/people-list.ts';
 import { nameKey } from '#domain/signup/names.ts';
@@ -15,13 +17,12 @@ export interface KeptGroup {
   /** Null: none of its members is in a chamber category. */
   category: string | null;
   minutes: number | null;
+  pieces: Piece[];
   performers: {
     name: string;
     birthDate: PlainDate | null;
     school: string;
     teacherName: string;
-    song1: string;
-    song2: string;
   }[];
 }
 
@@ -109,7 +110,7 @@ export function listedGroup(group: KeptGroup, config: ListConfig): ListedGroup {
     })),
     schools: each(({ school }) => school),
     teachers: each(({ teacherName }) => teacherName),
-    pieces: [...each(({ song1 }) => song1), ...each(({ song2 }) => song2)],
+    pieces: group.pieces.map(pieceText).filter(Boolean),
     minutes: group.minutes,
   };
 }

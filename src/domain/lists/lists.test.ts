@@ -58,8 +58,6 @@ it('a group has the ages and schools of its members, however their names are typ
     birthDate: '2016-05-14',
     school: 'ZUŠ',
     teacherName: '',
-    song1: '',
-    song2: '',
   };
   const group: KeptGroup = {
     signupId: 's',
@@ -70,6 +68,7 @@ it('a group has the ages and schools of its members, however their names are typ
     people: ['ema  malá', 'Leo'],
     category: 'IV. (A)',
     minutes: 4,
+    pieces: [],
     performers: [{ name: 'Ema Malá', ...performer }],
   };
   const { sections, people } = groupsByCategory([group], EDITION);

@@ -1,18 +1,24 @@
+import type { Accompanist, Piece } from '#domain/appearance/appearance.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Roster, RosterGroup, RosterPerson } from '#domain/prints/roster.ts';
 import { schoolFilter } from '#domain/prints/schools.ts';
 import { inSlovakOrder, surnameOf } from '#domain/prints/slovak-order.ts';
-import { nameKey } from '#domain/signup/names.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** A soloist or a group on the stage in one category. */
 export interface Appearance {
+  id: string;
+  signupId: string;
   category: string;
   day: PlainDate | null;
   /** Null for a soloist. */
   group: RosterGroup | null;
   /** The soloist, or the members of the group in the order of their signup. */
   players: RosterPerson[];
+  /** By position in `players`; empty: not known. */
+  instruments: string[];
+  accompanists: Accompanist[];
+  pieces: Piece[];
   minutes: number;
 }
 
@@ -51,43 +57,30 @@ export function appearancesOf(
         inSlovakOrder(one.category, other.category) ||
         inSlovakOrder(orderName(one), orderName(other)) ||
         inSlovakOrder(one.players[0]?.name ?? '', other.players[0]?.name ?? '') ||
-        inSlovakOrder(idOf(one), idOf(other)),
+        inSlovakOrder(idOf(one), idOf(other)) ||
+        (one.id < other.id ? -1 : 1),
     );
 }
 
-function allAppearances({ persons, groups, entries }: Roster): Appearance[] {
-  const peopleOf = bySignup(persons);
-  const groupsOf = bySignup(groups);
-  return entries.flatMap(({ signupId, category, day, personPosition, groupPosition, minutes }) => {
-    const people = peopleOf.get(signupId) ?? [];
-    const group = groupsOf.get(signupId)?.find(({ position }) => position === groupPosition);
-    const players = group
-      ? membersOf(group, people)
-      : people.filter(({ position }) => position === personPosition);
-    const [first] = players;
-    if (!first || first.state === 'waitlisted') return [];
-    return { category, day, group: group ?? null, players, minutes };
+function allAppearances({ persons, groups, appearances }: Roster): Appearance[] {
+  const people = new Map(persons.map((person) => [person.id, person]));
+  const known = new Map(groups.map((group) => [group.id, group]));
+  return appearances.flatMap((appearance) => {
+    const { id, signupId, category, day, groupId, accompanists, pieces } = appearance;
+    const played = appearance.players.flatMap(({ personId, instrument }) => {
+      const person = people.get(personId);
+      return person ? [{ person, instrument }] : [];
+    });
+    const [first] = played;
+    if (!first || first.person.state === 'waitlisted') return [];
+    return {
+      ...{ id, signupId, category, day, accompanists, pieces },
+      group: known.get(groupId ?? '') ?? null,
+      players: played.map(({ person }) => person),
+      instruments: played.map(({ instrument }) => instrument),
+      minutes: appearance.countedSeconds / 60,
+    };
   });
-}
-
-function bySignup<Item extends { signupId: string }>(items: readonly Item[]): Map<string, Item[]> {
-  const found = new Map<string, Item[]>();
-  for (const item of items) {
-    const known = found.get(item.signupId);
-    if (known) known.push(item);
-    else found.set(item.signupId, [item]);
-  }
-  return found;
-}
-
-function membersOf(
-  group: Pick<RosterGroup, 'people'>,
-  people: readonly RosterPerson[],
-): RosterPerson[] {
-  const names = new Set(group.people.map(nameKey));
-  return people.filter(
-    ({ identity, name }) => identity === 'performer' && names.has(nameKey(name)),
-  );
 }
 
 function isWanted({ category, day, players }: Appearance, filter: AppearanceFilter): boolean {

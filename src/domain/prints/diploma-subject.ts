@@ -1,24 +1,13 @@
-import type { Appearance } from '#domain/prints/appearances.ts';
-import { nameKey } from '#domain/signup/names.ts';
-
-/**
- * Identifies a recipient within a signup, whatever the order of its people: by the name, which is
- * unique in a signup, or by the position of a group without a name.
- */
-export function subjectOf({ group, players }: Pick<Appearance, 'group' | 'players'>): string {
-  if (!group) return nameKey(players[0]?.name ?? '');
-  return group.name.trim() === '' ? `#${group.position + 1}` : nameKey(group.name);
-}
-
 export interface DiplomaSubject {
   signupId: string;
   /** Empty for an educator. */
   category: string;
+  /** The id of the appearance, or the key of the educator's name, which is unique in a signup. */
   subject: string;
 }
 
 export function subjectKey({ signupId, category, subject }: DiplomaSubject): string {
-  return JSON.stringify([signupId, category, subject]);
+  return category === '' ? JSON.stringify([signupId, category, subject]) : subject;
 }
 
 const POSTCODE = /^\d{3}\s?\d{2}\s+/;

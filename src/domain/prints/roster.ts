@@ -1,3 +1,4 @@
+import type { Appearance } from '#domain/appearance/appearance.ts';
 import type { Identity } from '#domain/signup/form.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -6,8 +7,8 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 export interface Roster {
   persons: RosterPerson[];
   groups: RosterGroup[];
-  /** Appearances on the stage. */
-  entries: RosterEntry[];
+  /** In the order of their signups. */
+  appearances: RosterAppearance[];
 }
 
 export interface RosterPerson {
@@ -37,6 +38,7 @@ export interface RosterPerson {
 }
 
 export interface RosterGroup {
+  id: string;
   signupId: string;
   number: string;
   state: SignupState;
@@ -47,11 +49,8 @@ export interface RosterGroup {
   people: string[];
 }
 
-export interface RosterEntry {
+export interface RosterAppearance extends Appearance {
   signupId: string;
-  category: string;
   day: PlainDate | null;
-  personPosition: number | null;
-  groupPosition: number | null;
-  minutes: number;
+  countedSeconds: number;
 }

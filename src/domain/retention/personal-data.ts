@@ -54,6 +54,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
     ...gone('programme', 'nothing', 'name'),
     ...gone('programme', 'pseudonym', 'people'),
   },
+  appearances: {
+    ...gone('programme', 'nothing', 'pieces', 'was'),
+    ...gone('programme', 'noText', 'players'),
+  },
+  accompanists: {
+    ...gone('contact', 'nothing', 'email', 'phone'),
+    ...gone('programme', 'noRow', 'name', 'name_key', 'note'),
+  },
   signup_versions: {
     ...gone('signup', 'nothing', 'reason', 'differences'),
     ...gone('contact', 'staffOnly', 'actor'),
@@ -62,7 +70,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
   signup_search: gone('programme', 'noText', 'words', 'people'),
   signup_events: gone('signup', 'noRow', 'details'),
   signup_notes: gone('signup', 'noRow', 'body'),
-  change_requests: gone('signup', 'noRow', 'form', 'billing', 'message', 'word'),
+  change_requests: gone('signup', 'noRow', 'form', 'appearances', 'billing', 'message', 'word'),
   bulk_actions: gone('signup', 'noRow', 'action'),
   bulk_items: gone('signup', 'noRow', 'reason', 'trace', 'undone'),
   consents: {
@@ -70,7 +78,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
     ...gone('programme', 'nothing', 'person_name'),
   },
   imports: gone('signup', 'noRow', 'filename', 'header', 'cells', 'plan', 'problems'),
-  diploma_results: gone('programme', 'noRow', 'subject', 'result'),
+  diploma_results: gone('programme', 'noRow', 'result'),
   document_checks: gone('programme', 'noRow', 'person', 'subject', 'facts'),
   day_events: gone('programme', 'noRow', 'content'),
   day_states: gone('programme', 'noRow', 'state'),

@@ -1,7 +1,6 @@
+import { plannedAppearances } from '#domain/appearance/planned-appearances.ts';
 import type { AgeRule, EditionConfig } from '#domain/edition/config.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
-import { nameKey } from '#domain/signup/names.ts';
 import { ageOn, isPlainDate, type PlainDate, yearOf } from '#domain/time/plain-date.ts';
 
 /** A warning for the office; it never stops a signup. */
@@ -24,21 +23,21 @@ export function ageWarnings(
   config: Pick<EditionConfig, 'categories' | 'chamberCategories' | 'edition'>,
 ): AgeWarning[] {
   const categories = new Map(config.categories.map((category) => [category.code, category]));
-  const birthDates = birthDatesByName(form.persons);
-  return entriesOf(form, config).flatMap((entry) => {
-    const rule = categories.get(entry.category)?.ageRule;
+  return plannedAppearances(form, config).flatMap((planned) => {
+    const rule = categories.get(planned.category)?.ageRule;
     if (!rule) return [];
     const day = ageRuleDay(rule, config.edition);
-    const names = new Set(entry.people.map(nameKey));
-    const dates = [...names].flatMap((name) => birthDates.get(name) ?? []);
+    const dates = planned.players
+      .map((index) => form.persons[index]?.birthDate ?? '')
+      .filter(isPlainDate);
     const ages = dates.map((date) => ageOn(date, day));
     return measuredAges(rule.measure, ages)
       .filter((age) => isOutOfRange(age, rule))
       .map(
         (age): AgeWarning => ({
-          path: pathOf(entry),
+          path: pathOf(planned),
           code: 'ageOutOfRange',
-          category: entry.category,
+          category: planned.category,
           age,
           min: rule.min,
           max: rule.max,
@@ -47,21 +46,8 @@ export function ageWarnings(
   });
 }
 
-/** The valid dates of all persons; until the form is checked, a name may belong to several. */
-function birthDatesByName(persons: SignupForm['persons']): Map<string, PlainDate[]> {
-  const dates = new Map<string, PlainDate[]>();
-  for (const { name, birthDate } of persons) {
-    if (!isPlainDate(birthDate)) continue;
-    const key = nameKey(name);
-    dates.set(key, [...(dates.get(key) ?? []), birthDate]);
-  }
-  return dates;
-}
-
-function pathOf(entry: { person: number | null; group: number | null }): string {
-  return entry.group === null
-    ? `persons.${entry.person}.birthDate`
-    : `groups.${entry.group}.people`;
+function pathOf({ person, group }: { person: number | null; group: number | null }): string {
+  return group === null ? `persons.${person}.birthDate` : `groups.${group}.people`;
 }
 
 function isOutOfRange(age: number, { min, max }: AgeRule): boolean {

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { TakenPlace } from '#domain/appearance/playing-time.ts';
 import type { Capacity, Category } from '#domain/edition/config.ts';
 import { EDITION } from '#tests/factories/signup-form.ts';
 import { limitedCategories, overfullCategories, placesOf } from './capacity.ts';
-import type { Entry } from './entries.ts';
 
-const entry = (category: string, minutes = 5): Entry => ({
-  category,
-  person: 0,
-  group: null,
-  people: ['Ema Malá'],
-  minutes,
-});
+const place = (category: string, minutes = 5): TakenPlace => ({ category, seconds: minutes * 60 });
 
 const withCapacities = (capacities: Record<string, Capacity>): Category[] =>
   EDITION.categories.map((category) => ({
@@ -20,15 +14,16 @@ const withCapacities = (capacities: Record<string, Capacity>): Category[] =>
 
 const twelveEntries = withCapacities({ 'II. (A)': { unit: 'entries', limit: 12 } });
 const sixtyMinutes = withCapacities({ 'II. (A)': { unit: 'minutes', limit: 60 } });
-const taken = (entries: number, minutes: number) => new Map([['II. (A)', { entries, minutes }]]);
+const taken = (appearances: number, minutes: number) =>
+  new Map([['II. (A)', { appearances, seconds: minutes * 60 }]]);
 const solo = (count: number, minutes?: number) =>
-  Array.from({ length: count }, () => entry('II. (A)', minutes));
+  Array.from({ length: count }, () => place('II. (A)', minutes));
 
 describe('a category with a number of places', () => {
   test.each([
     ['the last place may be taken', 11, 1, []],
     ['one more than the last is too many', 12, 1, ['II. (A)']],
-    ['two do not fit into one place: no entry is split off', 11, 2, ['II. (A)']],
+    ['two do not fit into one place: none is split off', 11, 2, ['II. (A)']],
     ['an empty category takes as many as it has', 0, 12, []],
     ['nor more', 0, 13, ['II. (A)']],
   ])('%s', (_sentence, others, wanted, expected) => {
@@ -47,11 +42,11 @@ describe('a category with a number of minutes', () => {
   test.each([
     ['may be filled to the minute', 53, [7], []],
     ['not over it', 54, [7], ['II. (A)']],
-    ['counts all entries of the signup together', 50, [5, 5.5], ['II. (A)']],
+    ['counts all appearances of the signup together', 50, [5, 5.5], ['II. (A)']],
   ])('%s', (_sentence, others, minutes, expected) => {
     expect(
       overfullCategories({
-        wanted: minutes.map((length) => entry('II. (A)', length)),
+        wanted: minutes.map((length) => place('II. (A)', length)),
         held: [],
         categories: sixtyMinutes,
         taken: taken(999, others),
@@ -61,7 +56,7 @@ describe('a category with a number of minutes', () => {
 });
 
 describe('a signup never loses what it already holds', () => {
-  const overfull = (held: Entry[], wanted: Entry[], categories = twelveEntries) =>
+  const overfull = (held: TakenPlace[], wanted: TakenPlace[], categories = twelveEntries) =>
     overfullCategories({ wanted, held, categories, taken: taken(12, 60) });
 
   test.each([
@@ -79,11 +74,11 @@ describe('a signup never loses what it already holds', () => {
   });
 
   test('a place held in another category does not help', () => {
-    expect(overfull([entry('I. (A)')], solo(1))).toEqual(['II. (A)']);
+    expect(overfull([place('I. (A)')], solo(1))).toEqual(['II. (A)']);
   });
 });
 
-test('a category without a capacity accepts all entries', () => {
+test('a category without a capacity accepts everybody', () => {
   const wanted = solo(500);
   expect(
     overfullCategories({
@@ -95,7 +90,7 @@ test('a category without a capacity accepts all entries', () => {
   ).toEqual([]);
 });
 
-test('a category with a capacity of zero accepts no entry', () => {
+test('a category with a capacity of zero accepts nobody', () => {
   const categories = withCapacities({ 'II. (A)': { unit: 'entries', limit: 0 } });
   expect(overfullCategories({ wanted: solo(1), held: [], categories, taken: new Map() })).toEqual([
     'II. (A)',
@@ -108,7 +103,7 @@ test('only overfull categories are returned', () => {
     'III. (A)': { unit: 'entries', limit: 1 },
     'V.': { unit: 'minutes', limit: 10 },
   });
-  const wanted = [entry('II. (A)'), entry('III. (A)'), entry('V.', 11)];
+  const wanted = [place('II. (A)'), place('III. (A)'), place('V.', 11)];
   expect(overfullCategories({ wanted, held: [], categories, taken: taken(3, 9) })).toEqual(['V.']);
 });
 
@@ -117,7 +112,7 @@ test('places are counted only in the categories with a capacity that the signup 
     'II. (A)': { unit: 'entries', limit: 12 },
     'V.': { unit: 'minutes', limit: 10 },
   });
-  expect(limitedCategories([entry('II. (A)'), entry('III. (A)')], categories)).toEqual(['II. (A)']);
+  expect(limitedCategories([place('II. (A)'), place('III. (A)')], categories)).toEqual(['II. (A)']);
 });
 
 describe("the office sees the occupancy of a signup's categories", () => {
@@ -128,7 +123,7 @@ describe("the office sees the occupancy of a signup's categories", () => {
   });
 
   test('in the unit of each, without unlimited categories and those of others', () => {
-    const wanted = [entry('V.', 7), entry('II. (A)'), entry('I. (A)'), entry('II. (A)')];
+    const wanted = [place('V.', 7), place('II. (A)'), place('I. (A)'), place('II. (A)')];
     expect(placesOf(wanted, categories, taken(3, 999))).toEqual([
       { category: 'II. (A)', unit: 'entries', limit: 12, taken: 3, wanted: 2 },
       { category: 'V.', unit: 'minutes', limit: 60, taken: 0, wanted: 7 },

@@ -1,33 +1,40 @@
+import type { TakenPlace } from '#domain/appearance/playing-time.ts';
 import type { Capacity, Category } from '#domain/edition/config.ts';
-import type { Entry } from '#domain/signup/entries.ts';
 
 /** The taken places of one category. */
 export interface Occupancy {
-  entries: number;
-  minutes: number;
+  appearances: number;
+  seconds: number;
 }
 
-const NOTHING_TAKEN: Occupancy = { entries: 0, minutes: 0 };
+const NOTHING_TAKEN: Occupancy = { appearances: 0, seconds: 0 };
 
-/** The demand of the entries in the category, in the unit of its capacity. */
-function demand(entries: readonly Entry[], code: string, unit: Capacity['unit']): number {
-  const own = entries.filter((entry) => entry.category === code);
-  return unit === 'entries' ? own.length : own.reduce((sum, entry) => sum + entry.minutes, 0);
+function occupancyOf(places: readonly TakenPlace[], code: string): Occupancy {
+  const own = places.filter(({ category }) => category === code);
+  return {
+    appearances: own.length,
+    seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
 }
 
-/** Categories of the entries that have a capacity. */
+/** In the unit of the capacity: places, or minutes. */
+function inUnit({ appearances, seconds }: Occupancy, unit: Capacity['unit']): number {
+  return unit === 'entries' ? appearances : seconds / 60;
+}
+
+/** Categories of the places that have a capacity. */
 export function limitedCategories(
-  entries: readonly Entry[],
+  places: readonly Pick<TakenPlace, 'category'>[],
   categories: readonly Category[],
 ): string[] {
-  const own = new Set(entries.map((entry) => entry.category));
+  const own = new Set(places.map(({ category }) => category));
   return categories
     .filter(({ code, capacity }) => capacity && own.has(code))
     .map(({ code }) => code);
 }
 
 /**
- * Categories in which the wanted entries do not fit beside those of others. A signup never loses
+ * Categories in which the wanted places do not fit beside those of others. A signup never loses
  * what it already holds: only a category in which it would grow can be overfull.
  */
 export function overfullCategories({
@@ -36,8 +43,8 @@ export function overfullCategories({
   categories,
   taken,
 }: {
-  wanted: readonly Entry[];
-  held: readonly Entry[];
+  wanted: readonly TakenPlace[];
+  held: readonly TakenPlace[];
   categories: readonly Category[];
   taken: ReadonlyMap<string, Occupancy>;
 }): string[] {
@@ -45,14 +52,21 @@ export function overfullCategories({
     .filter(({ code, capacity }) => {
       if (!capacity) return false;
       const { unit, limit } = capacity;
-      const need = demand(wanted, code, unit);
-      if (need <= demand(held, code, unit)) return false;
-      return (taken.get(code) ?? NOTHING_TAKEN)[unit] + need > limit;
+      const need = occupancyOf(wanted, code);
+      if (inUnit(need, unit) <= inUnit(occupancyOf(held, code), unit)) return false;
+      return inUnit(sum(taken.get(code) ?? NOTHING_TAKEN, need), unit) > limit;
     })
     .map(({ code }) => code);
 }
 
-/** Occupancy of the limited categories of some entries. */
+function sum(one: Occupancy, other: Occupancy): Occupancy {
+  return {
+    appearances: one.appearances + other.appearances,
+    seconds: one.seconds + other.seconds,
+  };
+}
+
+/** Occupancy of the limited categories of some appearances. */
 export interface CategoryPlaces {
   category: string;
   unit: Capacity['unit'];
@@ -63,18 +77,18 @@ export interface CategoryPlaces {
 }
 
 export function placesOf(
-  wanted: readonly Entry[],
+  wanted: readonly TakenPlace[],
   categories: readonly Category[],
   taken: ReadonlyMap<string, Occupancy>,
 ): CategoryPlaces[] {
-  const entered = new Set(wanted.map((entry) => entry.category));
+  const entered = new Set(wanted.map(({ category }) => category));
   return categories.flatMap(({ code, capacity }) => {
     if (!capacity || !entered.has(code)) return [];
     return {
       category: code,
       ...capacity,
-      taken: (taken.get(code) ?? NOTHING_TAKEN)[capacity.unit],
-      wanted: demand(wanted, code, capacity.unit),
+      taken: inUnit(taken.get(code) ?? NOTHING_TAKEN, capacity.unit),
+      wanted: inUnit(occupancyOf(wanted, code), capacity.unit),
     };
   });
 }

@@ -6,12 +6,7 @@ import {
   validForm,
   validPerformer,
 } from '#tests/factories/signup-form.ts';
-import {
-  billingDifferences,
-  previousPositions,
-  signupDifferences,
-  valueDifferences,
-} from './differences.ts';
+import { billingDifferences, signupDifferences, valueDifferences } from './differences.ts';
 import type { Group, Person, SignupForm } from './form.ts';
 
 const jana = validEducator({ name: 'Jana' });
@@ -169,24 +164,4 @@ test('a list in place of an object differs as a whole', () => {
   expect(valueDifferences('x', ['a'], { 0: 'a' })).toEqual([
     { path: 'x', before: ['a'], after: { 0: 'a' } },
   ]);
-});
-
-describe('the previous position of a person', () => {
-  const positions = (before: string[], after: string[]) =>
-    previousPositions(
-      before.map((name) => ({ name })),
-      after.map((name) => ({ name })),
-    );
-
-  test.each([
-    ['all stay', ['A', 'B'], ['A', 'B'], [0, 1]],
-    ['a person is followed by name', ['A', 'B', 'C'], ['C', 'A'], [2, 0]],
-    ['a new name where another person left is a rename', ['A', 'B'], ['A', 'X'], [0, 1]],
-    ['a new name where another person moved is a new person', ['A', 'B'], ['X', 'A'], [null, 0]],
-    ['a new name behind the end is a new person', ['A'], ['A', 'X'], [0, null]],
-    ['names compare without case and spaces', ['Ján  Kováč'], ['JÁN KOVÁČ'], [0]],
-    ['there was no person', [], ['A'], [null]],
-  ])('%s', (_sentence, before, after, expected) => {
-    expect(positions(before, after)).toEqual(expected);
-  });
 });

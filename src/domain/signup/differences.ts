@@ -1,6 +1,6 @@
 import { BILLING_FIELDS, type Billing } from '#domain/signup/billing.ts';
-import type { Person, SignupForm } from '#domain/signup/form.ts';
-import { nameKey } from '#domain/signup/names.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { previousPositions } from '#domain/signup/match-persons.ts';
 
 /** One changed field; `before` is absent for a new value, `after` for a removed one. */
 export interface FieldDifference {
@@ -39,23 +39,6 @@ export function billingDifferences(
   return BILLING_FIELDS.flatMap((field) =>
     valueDifferences(`billing.${field}`, before?.[field] || undefined, after?.[field] || undefined),
   );
-}
-
-/**
- * For each person of the new form the previous position, if any. Persons are matched by name; a
- * person with a new name is the one that had the same position, if that name is gone.
- */
-export function previousPositions(
-  before: readonly Pick<Person, 'name'>[],
-  after: readonly Pick<Person, 'name'>[],
-): (number | null)[] {
-  const byName = new Map(before.map(({ name }, position) => [nameKey(name), position]));
-  const stayed = after.map(({ name }) => byName.get(nameKey(name)));
-  const taken = new Set(stayed);
-  return stayed.map((position, index) => {
-    if (position !== undefined) return position;
-    return index < before.length && !taken.has(index) ? index : null;
-  });
 }
 
 /** Compares any two values; where both have fields or items, each of them separately. */

@@ -1,6 +1,6 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { previousPositions } from '#domain/signup/differences.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
+import { previousPositions } from '#domain/signup/match-persons.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 

@@ -67,7 +67,7 @@ export function hostileContent(content: unknown, texts: readonly string[]): unkn
 type TextAt = (index: number) => string;
 
 function hostilePrint(content: PrintContent<unknown>, textAt: TextAt): PrintContent<unknown> {
-  const { persons, groups, entries } = content.roster;
+  const { persons, groups, appearances } = content.roster;
   const roster = {
     persons: persons.map((person, index) => {
       const text = textAt(index);
@@ -79,7 +79,10 @@ function hostilePrint(content: PrintContent<unknown>, textAt: TextAt): PrintCont
       name: textAt(index),
       people: group.people.map((_, member) => `${textAt(index + member)} ${member + 1}`),
     })),
-    entries,
+    appearances: appearances.map((appearance, index) => ({
+      ...appearance,
+      pieces: appearance.pieces.map((piece) => ({ ...piece, title: textAt(index) })),
+    })),
   };
   return { ...content, roster };
 }

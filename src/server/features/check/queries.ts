@@ -32,6 +32,26 @@ export async function keepChecks(
   );
 }
 
+/** Codes under which the same facts were printed about the same appearance, by place in the list. */
+export async function findCodes(
+  db: Queryable,
+  entries: readonly Omit<IssuedCheck, 'code'>[],
+): Promise<Map<number, string>> {
+  const wanted = entries.map((entry, place) => ({ ...entry, place }));
+  const diplomas = wanted.filter(({ kind }) => kind === 'diploma');
+  if (diplomas.length === 0) return new Map();
+  const { rows } = await db.query<{ place: number; code: string }>(
+    `select distinct on (item.place) item.place, c.code
+     from jsonb_to_recordset($1::jsonb)
+         as item(place int, kind text, "signupId" uuid, subject text, facts jsonb)
+       join document_checks c on c.signup_id = item."signupId" and c.kind = item.kind
+         and c.subject = item.subject and c.facts = item.facts
+     order by item.place, c.issued_at desc, c.code`,
+    [JSON.stringify(diplomas)],
+  );
+  return new Map(rows.map(({ place, code }) => [place, code]));
+}
+
 export interface CheckedRow {
   kind: CheckKind;
   config_id: string;

@@ -10,6 +10,7 @@ import {
   deleteChecksAbout,
   deleteChecksOf,
   deleteMoneyChecks,
+  findCodes,
   type IssuedCheck,
   keepChecks,
 } from '#server/features/check/queries.ts';
@@ -27,14 +28,18 @@ export type CheckEntry = Omit<IssuedCheck, 'code'>;
 /**
  * Returns codes for documents about to be printed, in order. A code is derived from the printed
  * facts with the secret key: the same document always has the same code, and codes cannot be
- * forged.
+ * forged. A document that an earlier version printed keeps its code.
  */
 export async function issueChecks(
   { db, secretKey, publicUrl }: CheckDependencies,
   entries: readonly CheckEntry[],
   now: Date,
 ): Promise<CheckMark[]> {
-  const issued = entries.map((entry) => ({ ...entry, code: codeOf(secretKey, entry) }));
+  const known = await findCodes(db, entries);
+  const issued = entries.map((entry, index) => ({
+    ...entry,
+    code: known.get(index) ?? codeOf(secretKey, entry),
+  }));
   if (issued.length > 0) await keepChecks(db, [...uniqueByCode(issued)], now);
   return issued.map(({ code }) => ({
     code: writtenCheckCode(code),

@@ -42,7 +42,7 @@ export async function previewOf(
     config,
     language,
     filter: { days: [], categories: [], schools: [], signupIds: [] },
-    roster: { persons: [], groups: [], entries: [] },
+    roster: { persons: [], groups: [], appearances: [] },
     options: DEFAULT_OPTIONS,
     extra: {
       design,

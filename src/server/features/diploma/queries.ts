@@ -1,5 +1,4 @@
 import type { DesignKind, DiplomaDesign } from '#domain/prints/diploma-design.ts';
-import type { DiplomaSubject } from '#domain/prints/diploma-subject.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
 export interface DesignRow {
@@ -93,14 +92,16 @@ export async function copyDesignsOf(
   );
 }
 
-export interface ResultRow extends DiplomaSubject {
+/** The result of an appearance, by the id of it. */
+export interface ResultRow {
+  subject: string;
   result: string;
 }
 
 export async function findResults(db: Queryable, configId: string): Promise<ResultRow[]> {
   const { rows } = await db.query<ResultRow>(
-    `select r.signup_id as "signupId", r.category, r.subject, r.result
-     from diploma_results r join signups s on s.id = r.signup_id where s.config_id = $1`,
+    `select r.appearance_id as subject, r.result
+     from diploma_results r join appearances a on a.id = r.appearance_id where a.config_id = $1`,
     [configId],
   );
   return rows;
@@ -116,27 +117,19 @@ export async function writeResults(
     now,
   }: { configId: string; results: readonly ResultRow[]; actor: string; now: Date },
 ): Promise<number> {
-  const columns = [
-    results.map(({ signupId }) => signupId),
-    results.map(({ category }) => category),
-    results.map(({ subject }) => subject),
-    results.map(({ result }) => result),
-  ];
-  const given = `select s.id, given.category, given.subject, given.result
-    from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])
-      as given (signup_id, category, subject, result)
-    join signups s on s.id = given.signup_id and s.config_id = $1`;
+  const columns = [results.map(({ subject }) => subject), results.map(({ result }) => result)];
+  const given = `select distinct on (a.id) a.id, given.result
+    from unnest($2::uuid[], $3::text[]) as given (appearance_id, result)
+    join appearances a on a.id = given.appearance_id and a.config_id = $1`;
   await db.query(
     `delete from diploma_results r using (${given}) as g
-     where r.signup_id = g.id and r.category = g.category and r.subject = g.subject
-       and g.result = ''`,
+     where r.appearance_id = g.id and g.result = ''`,
     [configId, ...columns],
   );
   const { rowCount } = await db.query(
-    `insert into diploma_results (signup_id, category, subject, result, updated_by, updated_at)
-     select distinct on (g.id, g.category, g.subject) g.id, g.category, g.subject, g.result, $6, $7
-     from (${given}) as g where g.result <> ''
-     on conflict (signup_id, category, subject) do update set result = excluded.result,
+    `insert into diploma_results (appearance_id, result, updated_by, updated_at)
+     select g.id, g.result, $4, $5 from (${given}) as g where g.result <> ''
+     on conflict (appearance_id) do update set result = excluded.result,
        updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
     [configId, ...columns, actor, now],
   );
@@ -148,19 +141,22 @@ export async function deleteResultsOf(
   signupIds: readonly string[],
 ): Promise<number> {
   const { rowCount } = await db.query(
-    'delete from diploma_results where signup_id = any($1::uuid[])',
+    `delete from diploma_results r using appearances a
+     where a.id = r.appearance_id and a.signup_id = any($1::uuid[])`,
     [signupIds],
   );
   return rowCount ?? 0;
 }
 
+/** Results of a person who plays alone; those of groups are of all members. */
 export async function deleteResultsAbout(
   db: Queryable,
-  signupId: string,
-  subjects: readonly string[],
+  { signupId, personId }: { signupId: string; personId: string },
 ): Promise<void> {
-  await db.query('delete from diploma_results where signup_id = $1 and subject = any($2)', [
-    signupId,
-    subjects,
-  ]);
+  await db.query(
+    `delete from diploma_results r using appearances a
+     where a.id = r.appearance_id and a.signup_id = $1 and a.group_id is null
+       and a.players @> jsonb_build_array(jsonb_build_object('personId', $2::text))`,
+    [signupId, personId],
+  );
 }

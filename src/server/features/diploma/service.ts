@@ -117,7 +117,7 @@ function checkOf(
 
 export async function resultsOf(db: Queryable, configId: string): Promise<Record<string, string>> {
   const rows = await findResults(db, configId);
-  return Object.fromEntries(rows.map((row) => [subjectKey(row), row.result]));
+  return Object.fromEntries(rows.map(({ subject, result }) => [subject, result]));
 }
 
 export const copyDesigns: typeof copyDesignsOf = copyDesignsOf;

@@ -84,10 +84,10 @@ export async function findGroupsPage(
   const { values, use } = parameters();
   const order = [
     {
-      column: `coalesce(array_position(${use(scope.categoryOrder)}::text[], e.category), ${UNKNOWN_CATEGORY})`,
+      column: `coalesce(array_position(${use(scope.categoryOrder)}::text[], a.category), ${UNKNOWN_CATEGORY})`,
       type: 'int',
     },
-    { column: `coalesce(e.category, '')`, type: 'text' },
+    { column: `coalesce(a.category, '')`, type: 'text' },
     { column: 'g.name', type: 'text', collate: IN_DICTIONARY_ORDER },
     { column: 's.id', type: 'uuid' },
     { column: 'g.position', type: 'int' },
@@ -101,20 +101,21 @@ export async function findGroupsPage(
   const conditions = [
     `s.config_id = ${use(scope.configId)}`,
     `s.state <> 'cancelled'`,
-    ...(scope.categories ? [`e.category = any(${use(scope.categories)})`] : []),
+    ...(scope.categories ? [`a.category = any(${use(scope.categories)})`] : []),
     ...search,
     ...afterCondition(order, page, use),
   ];
   const { rows } = await db.query<KeptGroup & Placed>(
-    `select s.id as "signupId", s.number, s.state, g.position, g.name, g.people, e.category,
-       e.minutes,
+    `select s.id as "signupId", s.number, s.state, g.position, g.name, g.people, a.category,
+       (a.counted_seconds / 60.0)::float as minutes,
+       coalesce(a.pieces, '[]') as pieces,
        (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,
-           'school', p.school, 'teacherName', p.teacher_name, 'song1', p.song1, 'song2', p.song2)
+           'school', p.school, 'teacherName', p.teacher_name)
            order by p.position), '[]')
          from persons p where p.signup_id = s.id and p.identity = 'performer') as performers,
        ${placeOf(order)} as place
      from signups s join groups g on g.signup_id = s.id
-       left join entries e on e.signup_id = s.id and e.group_position = g.position
+       left join appearances a on a.group_id = g.id and a.withdrawn_at is null
      where ${conditions.join(' and ')}
      order by ${orderBy(order)} limit ${use(page.limit)}`,
     values,

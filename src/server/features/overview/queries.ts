@@ -58,11 +58,13 @@ export interface CategoryCount {
 
 export async function countEntries(db: Queryable, configId: string): Promise<CategoryCount[]> {
   const { rows } = await db.query<CategoryCount>(
-    `select e.category, count(*) filter (where s.state <> 'waitlisted')::int as entries,
+    `select a.category, count(*) filter (where s.state <> 'waitlisted')::int as entries,
        count(*) filter (where s.state = 'waitlisted')::int as waiting,
-       coalesce(sum(e.minutes) filter (where s.state <> 'waitlisted'), 0)::float as minutes
-     from entries e join signups s on s.id = e.signup_id
-     where e.config_id = $1 and s.state <> 'cancelled' group by e.category`,
+       coalesce(sum(a.counted_seconds) filter (where s.state <> 'waitlisted'), 0)::float / 60
+         as minutes
+     from appearances a join signups s on s.id = a.signup_id
+     where a.config_id = $1 and a.withdrawn_at is null and s.state <> 'cancelled'
+     group by a.category`,
     [configId],
   );
   return rows;

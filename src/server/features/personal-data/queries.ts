@@ -55,9 +55,14 @@ const TRACES = `select
         'personId', f.person_id, 'sizeBytes', f.size_bytes, 'createdAt', ${utc('f.created_at')})
         order by f.created_at, f.id), '[]')
       from files f where f.signup_id = $1) as files,
-    (select coalesce(json_agg(json_build_object('category', d.category, 'of', d.subject,
-        'result', d.result) order by d.category, d.subject), '[]')
-      from diploma_results d where d.signup_id = $1) as results,
+    (select coalesce(json_agg(json_build_object('category', a.category,
+        'of', coalesce(nullif(g.name, ''), nullif(a.was, ''), (
+          select string_agg(p.name, ', ' order by p.position) from persons p
+          where a.players @> jsonb_build_array(jsonb_build_object('personId', p.id)))),
+        'result', d.result) order by a.category, a.position), '[]')
+      from diploma_results d join appearances a on a.id = d.appearance_id
+        left join groups g on g.id = a.group_id
+      where a.signup_id = $1) as results,
     (select coalesce(json_agg(json_build_object('kind', k.kind, 'code', k.code,
         'person', k.person, 'issuedAt', ${utc('k.issued_at')}, 'facts', k.facts)
         order by k.issued_at, k.code), '[]')

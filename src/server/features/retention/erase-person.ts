@@ -1,5 +1,4 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { nameKey } from '#domain/signup/names.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import { whileForgetting } from '#server/db/forgetting.ts';
@@ -30,11 +29,7 @@ export async function erasePerson(
     const persons = await forgetPersonOf(client, { signup, position, startsOn, actor, now });
     const words = wordsOf(persons);
     await deleteChecksAbout(client, id, words);
-    await deleteResultsAbout(
-      client,
-      id,
-      persons.map((person) => nameKey(person.name)),
-    );
+    await deleteResultsAbout(client, { signupId: id, personId });
     await deleteMessagesAbout(client, id, words);
     await auditAct(client, context, {
       action: 'person-erased',

@@ -5,6 +5,10 @@ import { duePurposes, retentionPlan } from '#domain/retention/retention-plan.ts'
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { whileForgetting } from '#server/db/forgetting.ts';
+import {
+  deleteAccompanistsOf,
+  forgetAccompanistContacts,
+} from '#server/features/accompanist/service.ts';
 import { forgetStatementFiles } from '#server/features/bank/service.ts';
 import { forgetPayers } from '#server/features/bank-row/service.ts';
 import { forgetCardTexts } from '#server/features/card/service.ts';
@@ -112,6 +116,16 @@ const EDITION_STEPS: EditionStep[] = [
       payers: await forgetCollectivePayers(client, configId),
       refunds: await forgetBatchFiles(client, configId),
     }),
+  },
+  {
+    purpose: 'contact',
+    run: async (client, { configId }) => ({
+      contacts: await forgetAccompanistContacts(client, configId),
+    }),
+  },
+  {
+    purpose: 'programme',
+    run: async (client, { configId }) => ({ names: await deleteAccompanistsOf(client, configId) }),
   },
   {
     purpose: 'programme',

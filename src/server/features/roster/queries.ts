@@ -1,7 +1,14 @@
-import type { Roster, RosterEntry, RosterGroup, RosterPerson } from '#domain/prints/roster.ts';
+import { secondsOf } from '#domain/appearance/appearance.ts';
+import type { StageAppearance } from '#domain/appearance/stage-appearance.ts';
+import type { Roster, RosterAppearance, RosterGroup, RosterPerson } from '#domain/prints/roster.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
 const TAKING_PART = `s.config_id = $1 and s.state <> 'cancelled'`;
+
+const ACCOMPANISTS = `(select coalesce(json_agg(
+    json_build_object('id', c.id, 'name', c.name) order by wanted.place), '[]')
+  from unnest(a.accompanists) with ordinality as wanted(id, place)
+    join accompanists c on c.id = wanted.id)`;
 
 /** All people of an edition whose signup is not cancelled. */
 export async function findRoster(db: Queryable, configId: string): Promise<Roster> {
@@ -18,17 +25,42 @@ export async function findRoster(db: Queryable, configId: string): Promise<Roste
     [configId],
   );
   const { rows: groups } = await db.query<RosterGroup>(
-    `select s.id as "signupId", s.number, s.state, g.position, g.name, g.people
+    `select g.id, s.id as "signupId", s.number, s.state, g.position, g.name, g.people
      from signups s join groups g on g.signup_id = s.id
      where ${TAKING_PART} order by s.number, g.position`,
     [configId],
   );
-  const { rows: entries } = await db.query<RosterEntry>(
-    `select s.id as "signupId", e.category, e.day, e.person_position as "personPosition",
-       e.group_position as "groupPosition", e.minutes
-     from signups s join entries e on e.signup_id = s.id
-     where ${TAKING_PART} order by s.number, e.category, e.person_position, e.group_position`,
+  const { rows: appearances } = await db.query<RosterAppearance>(
+    `select a.id, s.id as "signupId", a.category, a.day, a.group_id as "groupId", a.players,
+       ${ACCOMPANISTS} as accompanists, a.asks_accompanist as "asksAccompanist", a.pieces,
+       a.counted_seconds as "countedSeconds"
+     from signups s join appearances a on a.signup_id = s.id and a.withdrawn_at is null
+     where ${TAKING_PART} order by s.number, a.position`,
     [configId],
   );
-  return { persons, groups, entries };
+  return { persons, groups, appearances };
+}
+
+/** Everything that is played in an edition, also by people on the waiting list. */
+export async function findStageAppearances(
+  db: Queryable,
+  configId: string,
+): Promise<StageAppearance[]> {
+  const { rows } = await db.query<Omit<StageAppearance, 'seconds'>>(
+    `select a.id, s.id as "signupId", s.number, s.state, a.category, a.day, a.position,
+       (select json_build_object('id', g.id, 'name', g.name, 'position', g.position)
+         from groups g where g.id = a.group_id) as "group",
+       (select coalesce(json_agg(json_build_object('personId', p.id, 'name', p.name,
+           'diplomName', p.diplom_name, 'instrument', coalesce(player.value ->> 'instrument', ''),
+           'birthDate', p.birth_date, 'school', p.school, 'teacherName', p.teacher_name)
+           order by player.place), '[]')
+         from jsonb_array_elements(a.players) with ordinality as player(value, place)
+           join persons p on p.id = (player.value ->> 'personId')::uuid) as players,
+       ${ACCOMPANISTS} as accompanists, a.asks_accompanist as "asksAccompanist", a.pieces,
+       a.counted_seconds as "countedSeconds"
+     from signups s join appearances a on a.signup_id = s.id and a.withdrawn_at is null
+     where ${TAKING_PART} order by s.number, a.position`,
+    [configId],
+  );
+  return rows.map((row) => ({ ...row, seconds: secondsOf(row.pieces) }));
 }

@@ -1,3 +1,3 @@
-import { findRoster } from '#server/features/roster/queries.ts';
+import { findRoster, findStageAppearances } from '#server/features/roster/queries.ts';
 
-export { findRoster };
+export { findRoster, findStageAppearances };

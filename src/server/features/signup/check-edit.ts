@@ -1,3 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { appearanceDifferences } from '#domain/appearance/appearance-differences.ts';
+import { checkWantedAppearances } from '#domain/appearance/check-wanted.ts';
+import { withoutProgrammeIssues } from '#domain/appearance/programme-issues.ts';
+import { certainPositions, type SettledSignup } from '#domain/appearance/settle-appearances.ts';
+import { placeAppearances, type WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
@@ -8,11 +14,13 @@ import {
   missingConsents,
   resolveConsents,
 } from '#domain/signup/consents.ts';
-import { type FieldDifference, previousPositions } from '#domain/signup/differences.ts';
+import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
+import { previousPositions } from '#domain/signup/match-persons.ts';
 import { withDerivedFields } from '#domain/signup/normalize.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import { settle } from '#server/features/signup/settle-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
 
@@ -22,12 +30,14 @@ export interface CheckedEdit {
   billing: Billing | null;
   consents: AcceptedConsent[];
   consentDifferences: FieldDifference[];
-  /** Ids of existing persons, by position in the new form. */
-  personIds: (string | null)[];
+  /** By position in the new form; people who stayed have their ids. */
+  personIds: string[];
+  settled: SettledSignup;
+  appearanceDifferences: FieldDifference[];
 }
 
 interface WantedEdit {
-  signup: SignupForm;
+  signup: WantedSignup;
   consents?: GivenConsent[] | undefined;
   billing?: Billing | null | undefined;
 }
@@ -37,40 +47,73 @@ interface EditContext {
   wanted: WantedEdit;
   /** The office has no lunch deadline, and missing consents are no error of the office. */
   by: 'registrant' | 'office';
+  /** Accompanists whom the caller may name by id, besides those of the signup. */
+  accompanists?: ReadonlySet<string>;
   now: Date;
 }
 
 /** Remaining persons keep their ids and tags. Reports all problems at once. */
 export function checkEdit(
   signup: StoredSignup,
-  { config, wanted, by, now }: EditContext,
+  { config, wanted, by, accompanists = new Set(), now }: EditContext,
 ): CheckedEdit {
   const { timeZone } = config.edition;
   const minute = by === 'office' ? config.lunch.orderUntil : localMinute(now, timeZone);
   const derived = withDerivedFields(wanted.signup, config, minute);
-  const positions = previousPositions(signup.form.persons, derived.persons);
+  const named = wanted.signup.appearances;
+  const placement = named && placeAppearances(named, derived, config);
+  const certain = placement && certainPositions(placement.placed, derived, signup);
+  const positions = previousPositions(signup.form.persons, derived.persons, certain?.persons);
   const persons = derived.persons.map((person, index) => {
     const previous = signup.form.persons[positions[index] ?? -1];
     return previous ? { ...person, tags: previous.tags } : person;
   });
-  const form = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
+  const kept = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
+  const personIds = positions.map((position) => signup.personIds[position ?? -1] ?? randomUUID());
   // An edit without consents keeps the given ones, in their wording of that time.
-  const kept = movedConsents(signup.consents, positions);
+  const keptConsents = movedConsents(signup.consents, positions);
   const { accepted, issues } = wanted.consents
-    ? resolveConsents(wanted.consents, form.persons, config.consents)
-    : { accepted: kept, issues: missingConsents(config.consents, kept, form.persons) };
+    ? resolveConsents(wanted.consents, kept.persons, config.consents)
+    : {
+        accepted: keptConsents,
+        issues: missingConsents(config.consents, keptConsents, kept.persons),
+      };
   const problems = [
-    ...checkSignup(form, { config, today: localDate(now, timeZone) }),
+    ...withoutProgrammeIssues(
+      checkSignup(kept, { config, today: localDate(now, timeZone) }),
+      // A program that sends back what it was answered need not know more.
+      (person, field) =>
+        named !== undefined || signup.form.persons[positions[person] ?? -1]?.[field] === '',
+    ),
+    ...(named ? checkWantedAppearances(named, knownIds(signup, accompanists)) : []),
+    ...(placement?.issues ?? []),
     ...(wanted.billing ? checkBilling(wanted.billing) : []),
     ...issues.filter(({ code }) => by === 'registrant' || code !== 'consentRequired'),
   ];
   if (problems.length > 0) throw refuseForm(problems);
+  const settled = settle({
+    form: kept,
+    personIds,
+    config,
+    before: signup,
+    placed: placement?.placed,
+  });
   return {
-    form,
+    form: settled.form,
     billing: wanted.billing === undefined ? signup.billing : wanted.billing,
     consents: accepted,
-    consentDifferences: consentDifferences(kept, accepted, form.persons),
-    personIds: positions.map((position) => signup.personIds[position ?? -1] ?? null),
+    consentDifferences: consentDifferences(keptConsents, accepted, settled.form.persons),
+    personIds,
+    settled,
+    appearanceDifferences: appearanceDifferences(signup, { ...settled, personIds }, config),
+  };
+}
+
+function knownIds({ appearances }: StoredSignup, accompanists: ReadonlySet<string>) {
+  const own = appearances.flatMap((one) => one.accompanists.map(({ id }) => id));
+  return {
+    appearances: new Set(appearances.map(({ id }) => id)),
+    accompanists: new Set([...own, ...accompanists]),
   };
 }
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { checkWantedAppearances } from '#domain/appearance/check-wanted.ts';
+import { type TakenPlace, takenPlaces } from '#domain/appearance/playing-time.ts';
+import { withoutProgrammeIssues } from '#domain/appearance/programme-issues.ts';
+import type { SettledSignup } from '#domain/appearance/settle-appearances.ts';
+import { placeAppearances, type WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -9,8 +14,6 @@ import { checkBilling } from '#domain/signup/billing.ts';
 import { limitedCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
 import { type AcceptedConsent, resolveConsents } from '#domain/signup/consents.ts';
-import { type Entry, entriesOf } from '#domain/signup/entries.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { isSentAgain } from '#domain/signup/sent-again.ts';
@@ -21,7 +24,12 @@ import type { CallContext } from '#server/call.ts';
 import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { consentRows, derivedPerson, entryRows } from '#server/features/signup/form-rows.ts';
+import {
+  appearanceRows,
+  consentRows,
+  derivedPerson,
+  personsOfSignup,
+} from '#server/features/signup/form-rows.ts';
 import {
   type CreatedSignup,
   findCreatedSignup,
@@ -30,6 +38,7 @@ import {
   type SignupOutcome,
 } from '#server/features/signup/queries.ts';
 import { findOverfull } from '#server/features/signup/require-places.ts';
+import { knowAccompanists, settle } from '#server/features/signup/settle-signup.ts';
 import type { SignupWriter } from '#server/features/signup/write-signups.ts';
 import { FunctionError, refuseForm } from '#server/refusal.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
@@ -44,7 +53,8 @@ type Answer = FunctionOutput<'createSignup'>;
 /** A valid form with everything derived from it. */
 interface CheckedForm {
   config: ConfigRecord;
-  form: SignupForm;
+  settled: SettledSignup;
+  personIds: string[];
   contactEmail: string;
   consents: AcceptedConsent[];
 }
@@ -89,10 +99,10 @@ async function isSameSubmission(
 ): Promise<boolean> {
   const config = await configs.current();
   const minute = localMinute(now, config.edition.timeZone);
-  const derived = (form: SignupForm) => withDerivedFields(form, config, minute);
+  const derived = (form: WantedSignup) => settleNew(form, { config, minute }).settled.form;
   return isSentAgain(
     {
-      form: derived(earlier.form),
+      form: withDerivedFields(earlier.form, config, minute),
       createdAt: earlier.created_at,
       linkGeneration: earlier.token_generation,
     },
@@ -123,9 +133,16 @@ async function submit(
   const checked = checkForm(config, input, minute);
   requireOpen(config, minute);
   const captcha = submission.captcha ?? (await verifyCaptcha(dependencies, submission));
-  const entries = entriesOf(checked.form, checked.config);
-  const { signup, token } = prepare(dependencies, { ...submission, checked, captcha, entries });
-  const { editionIsCurrent, stored } = await store(dependencies, signup, entries);
+  const settled = await knowAccompanists(dependencies.pool, checked.settled, {
+    configId: config.id,
+    now: context.now,
+  });
+  const { signup, token } = prepare(dependencies, {
+    ...{ ...submission, captcha },
+    checked: { ...checked, settled },
+  });
+  const places = takenPlaces(settled.appearances, config);
+  const { editionIsCurrent, stored } = await store(dependencies, signup, places);
   // The office has saved the edition meanwhile, so the form is checked again.
   if (!editionIsCurrent && attempt < MAX_ATTEMPTS) {
     return submit(dependencies, { ...submission, captcha }, attempt + 1);
@@ -160,12 +177,34 @@ function tokenOf({ secretKey }: SignupDependencies, id: string, generation: numb
   return deriveToken(secretKey, { purpose: 'signup', id, generation });
 }
 
+/** Written without pieces where the caller's list does not fit the form, which is refused. */
+function settleNew(
+  signup: WantedSignup,
+  { config, minute }: { config: ConfigRecord; minute: LocalMinute },
+) {
+  const form = withDerivedFields(signup, config, minute);
+  const placement = signup.appearances && placeAppearances(signup.appearances, form, config);
+  const personIds = form.persons.map(() => randomUUID());
+  const placed = placement?.issues.length === 0 ? placement.placed : undefined;
+  const settled = settle({ form, personIds, config, before: null, placed });
+  return { form, personIds, settled, issues: placement?.issues ?? [] };
+}
+
+const NO_IDS = { appearances: new Set<string>(), accompanists: new Set<string>() };
+
 function checkForm(config: ConfigRecord, input: Input, minute: LocalMinute): CheckedForm {
-  const form = withDerivedFields(input.signup, config, minute);
+  const { appearances } = input.signup;
+  const newSignup = settleNew(input.signup, { config, minute });
+  const { form } = newSignup;
   const contactEmail = contactEmailOf(form, input.contactEmail);
   const { accepted, issues } = resolveConsents(input.consents, form.persons, config.consents);
   const problems: Issue[] = [
-    ...checkSignup(form, { config, today: dateOf(minute) }),
+    ...withoutProgrammeIssues(
+      checkSignup(form, { config, today: dateOf(minute) }),
+      () => appearances !== undefined,
+    ),
+    ...(appearances ? checkWantedAppearances(appearances, NO_IDS) : []),
+    ...newSignup.issues,
     ...(input.contactEmail === '' || isEmail(input.contactEmail)
       ? []
       : [{ path: 'contactEmail', code: 'pattern' as const }]),
@@ -173,7 +212,8 @@ function checkForm(config: ConfigRecord, input: Input, minute: LocalMinute): Che
     ...issues,
   ];
   if (problems.length > 0) throw refuseForm(problems);
-  return { config, form, contactEmail, consents: accepted };
+  const { settled, personIds } = newSignup;
+  return { config, settled, personIds, contactEmail, consents: accepted };
 }
 
 function requireOpen(config: ConfigRecord, minute: LocalMinute): void {
@@ -198,14 +238,16 @@ function prepare(
     idempotencyHash,
     checked,
     captcha,
-    entries,
-  }: Submission & { checked: CheckedForm; captcha: VerifiedCaptcha; entries: readonly Entry[] },
+  }: Submission & { checked: CheckedForm; captcha: VerifiedCaptcha },
 ): { signup: NewSignup; token: string } {
-  const { config, form, contactEmail } = checked;
+  const { config, settled, personIds, contactEmail } = checked;
+  const { form } = settled;
   const id = randomUUID();
   const token = tokenOf(dependencies, id, 0);
-  const persons = form.persons.map((person) => derivedPerson(person, config));
-  const named = form.persons.map(({ name }, index) => ({ id: persons[index]?.id ?? '', name }));
+  const persons = form.persons.map((person, index) =>
+    derivedPerson(person, { id: personIds[index] ?? '', config }),
+  );
+  const named = personsOfSignup({ form, personIds });
   const pricing = pricingRulesOf(config);
   const signup: NewSignup = {
     id,
@@ -222,7 +264,8 @@ function prepare(
     totalMinor: priceSignup(form, pricing).totalMinor,
     now: context.now,
     persons,
-    entries: entryRows(entries, config),
+    groupIds: settled.groupIds,
+    appearances: appearanceRows(settled.appearances, config),
     consents: consentRows(checked.consents, named),
     attention: attentionOf(form, config, NO_TERMS),
     messageId: randomUUID(),
@@ -234,12 +277,12 @@ function prepare(
 async function store(
   { pool, writer }: CreateDependencies,
   signup: NewSignup,
-  entries: readonly Entry[],
+  places: readonly TakenPlace[],
 ): Promise<SignupOutcome> {
   const { config } = signup;
-  if (limitedCategories(entries, config.categories).length === 0) return writer.write(signup);
+  if (limitedCategories(places, config.categories).length === 0) return writer.write(signup);
   return inTransaction(pool, async (client) => {
-    const need = { signupId: signup.id, wanted: entries, held: [], config };
+    const need = { signupId: signup.id, wanted: places, held: [], config };
     const overfull = await findOverfull(client, need);
     if (overfull.length > 0) signup.state = 'waitlisted';
     const [outcome] = await insertSignups(client, [signup]);

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import type { Appearance, Piece, Player } from '#domain/appearance/appearance.ts';
+import { countedSeconds } from '#domain/appearance/playing-time.ts';
+import type { SettledSignup } from '#domain/appearance/settle-appearances.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
-import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { NO_TERMS, type OfficeTerms } from '#domain/signup/terms.ts';
@@ -10,8 +11,8 @@ import { foldedForSearch } from '#server/db/search.ts';
 /** Rows of the form's tables, named as their columns. */
 export interface FormRows {
   persons: PersonRow[];
-  groups: { position: number; name: string; people: string[] }[];
-  entries: EntryRow[];
+  groups: GroupRow[];
+  appearances: AppearanceRow[];
 }
 
 export interface PersonRow {
@@ -41,12 +42,24 @@ export interface PersonRow {
   tags: string[];
 }
 
-export interface EntryRow {
+export interface GroupRow {
+  id: string;
+  position: number;
+  name: string;
+  people: string[];
+}
+
+export interface AppearanceRow {
+  id: string;
+  position: number;
   category: string;
   day: string | null;
-  person_position: number | null;
-  group_position: number | null;
-  minutes: number;
+  group_id: string | null;
+  players: Player[];
+  accompanists: string[];
+  asks_accompanist: boolean;
+  pieces: Piece[];
+  counted_seconds: number;
 }
 
 export interface ConsentRow {
@@ -56,37 +69,48 @@ export interface ConsentRow {
   text_version: number;
 }
 
-interface KnownPersons {
-  /** Ids of existing persons by position; others get new ones. */
-  ids?: readonly (string | null)[];
-  terms?: Pick<OfficeTerms, 'lunchDays'>;
-}
+/** A form in which everything has its id. */
+export type IdentifiedForm = Pick<SettledSignup, 'form' | 'groupIds' | 'appearances'> & {
+  personIds: readonly string[];
+};
 
 export function formRows(
-  form: SignupForm,
+  { form, personIds, groupIds, appearances }: IdentifiedForm,
   config: EditionConfig,
-  { ids = [], terms = NO_TERMS }: KnownPersons = {},
+  terms: Pick<OfficeTerms, 'lunchDays'> = NO_TERMS,
 ): FormRows {
   return {
     persons: form.persons.map((person, position) => {
-      const id = ids[position] ?? randomUUID();
+      const id = personIds[position] ?? '';
       const own = lunchDay(person, config);
       const lunch_day = own && (terms.lunchDays[id] ?? own);
       return { ...personColumns(person), id, position, lunch_day };
     }),
-    groups: form.groups.map((group, position) => ({ position, ...group })),
-    entries: entryRows(entriesOf(form, config), config),
+    groups: form.groups.map((group, position) => ({
+      id: groupIds[position] ?? '',
+      position,
+      ...group,
+    })),
+    appearances: appearanceRows(appearances, config),
   };
 }
 
-export function entryRows(entries: readonly Entry[], { categories }: EditionConfig): EntryRow[] {
-  const days = new Map(categories.map(({ code, day }) => [code, day]));
-  return entries.map((entry) => ({
-    category: entry.category,
-    day: days.get(entry.category) ?? null,
-    person_position: entry.person,
-    group_position: entry.group,
-    minutes: entry.minutes,
+export function appearanceRows(
+  appearances: readonly Appearance[],
+  config: EditionConfig,
+): AppearanceRow[] {
+  const days = new Map(config.categories.map(({ code, day }) => [code, day]));
+  return appearances.map((appearance, position) => ({
+    id: appearance.id,
+    position,
+    category: appearance.category,
+    day: days.get(appearance.category) ?? null,
+    group_id: appearance.groupId,
+    players: appearance.players,
+    accompanists: appearance.accompanists.map(({ id }) => id),
+    asks_accompanist: appearance.asksAccompanist,
+    pieces: appearance.pieces,
+    counted_seconds: countedSeconds(appearance, config),
   }));
 }
 
@@ -98,9 +122,12 @@ export interface DerivedPerson {
   school_key: string;
 }
 
-export function derivedPerson(person: Person, config: EditionConfig): DerivedPerson {
+export function derivedPerson(
+  person: Person,
+  { id, config }: { id: string; config: EditionConfig },
+): DerivedPerson {
   return {
-    id: randomUUID(),
+    id,
     lunch_day: lunchDay(person, config),
     name_key: foldedForSearch(person.name),
     school_key: foldedForSearch(person.school),

@@ -12,7 +12,11 @@ import type { VerifiedCaptcha } from '#server/captcha/captcha.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { INSERT_SIGNUPS } from '#server/features/signup/created/queries.ts';
 import { searchedPeople } from '#server/features/signup/fold-people.ts';
-import type { ConsentRow, DerivedPerson, EntryRow } from '#server/features/signup/form-rows.ts';
+import type {
+  AppearanceRow,
+  ConsentRow,
+  DerivedPerson,
+} from '#server/features/signup/form-rows.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'> | Pick<Pool, 'query'>;
 
@@ -31,7 +35,8 @@ export interface NewSignup {
   totalMinor: number;
   now: Date;
   persons: DerivedPerson[];
-  entries: EntryRow[];
+  groupIds: string[];
+  appearances: AppearanceRow[];
   consents: ConsentRow[];
   attention: KeptAttention[];
   messageId: string;
@@ -108,7 +113,8 @@ function signupColumns(signup: NewSignup) {
     message_id: signup.messageId,
     people: searchedPeople(signup.form),
     persons: signup.persons,
-    entries: signup.entries,
+    group_ids: signup.groupIds,
+    appearances: signup.appearances,
     consents: signup.consents,
   };
 }
@@ -162,14 +168,14 @@ export async function findOccupancy(
   }: { configId: string; categories: readonly string[]; exceptSignup: string },
 ): Promise<Map<string, Occupancy>> {
   const { rows } = await client.query<{ category: string } & Occupancy>(
-    `select e.category, count(*)::int as entries, sum(e.minutes)::float as minutes
-     from entries e join signups s on s.id = e.signup_id
-     where e.config_id = $1 and e.category = any($2) and s.id <> $3
+    `select a.category, count(*)::int as appearances, sum(a.counted_seconds)::int as seconds
+     from appearances a join signups s on s.id = a.signup_id
+     where a.config_id = $1 and a.category = any($2) and a.withdrawn_at is null and s.id <> $3
        and s.state not in ('cancelled', 'waitlisted')
-     group by e.category`,
+     group by a.category`,
     [configId, categories, exceptSignup],
   );
-  return new Map(rows.map(({ category, entries, minutes }) => [category, { entries, minutes }]));
+  return new Map(rows.map(({ category, ...occupancy }) => [category, occupancy]));
 }
 
 export interface SignupRow {

@@ -1,17 +1,17 @@
+import type { Appearance } from '#domain/appearance/appearance.ts';
+import { type TakenPlace, takenPlaces } from '#domain/appearance/playing-time.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { limitedCategories, overfullCategories } from '#domain/signup/capacity.ts';
-import { type Entry, entriesOf } from '#domain/signup/entries.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
 import { findOccupancy, lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export interface WantedPlaces {
-  /** Its own entries do not count. */
+  /** Its own appearances do not count. */
   signupId: string;
-  wanted: readonly Entry[];
+  wanted: readonly TakenPlace[];
   /** Places that it keeps even when it asks for more. */
-  held: readonly Entry[];
+  held: readonly TakenPlace[];
   config: ConfigRecord;
 }
 
@@ -39,12 +39,16 @@ export function refuseAsFull(categories: string[]): FunctionError {
 /** An edit never loses a place: if it needs more places than are free, it is refused. */
 export async function requirePlaces(
   client: Queryable,
-  { signup, form, config }: { signup: StoredSignup; form: SignupForm; config: ConfigRecord },
+  {
+    signup,
+    appearances,
+    config,
+  }: { signup: StoredSignup; appearances: readonly Appearance[]; config: ConfigRecord },
 ): Promise<void> {
   const overfull = await findOverfull(client, {
     signupId: signup.id,
-    wanted: entriesOf(form, config),
-    held: entriesOf(signup.form, config),
+    wanted: takenPlaces(appearances, config),
+    held: takenPlaces(signup.appearances, config),
     config,
   });
   if (overfull.length > 0) throw refuseAsFull(overfull);

@@ -11,17 +11,17 @@ import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkEdit, sameConsents } from '#server/features/signup/check-edit.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
-import { consentRows, formRows } from '#server/features/signup/form-rows.ts';
+import { consentRows } from '#server/features/signup/form-rows.ts';
 import { requirePlaces } from '#server/features/signup/require-places.ts';
 import {
   refuseAsOutdated,
   requireChangeableLink,
   requireVersion,
 } from '#server/features/signup/require-signup.ts';
+import { storeForm } from '#server/features/signup/store-form.ts';
 import {
   insertVersion,
   replaceConsents,
-  replaceFormRows,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
 import { preconditionFailed } from '#server/refusal.ts';
@@ -41,6 +41,7 @@ export async function updateSignup(
   const edit = checkEdit(signup, { config, wanted: input, by: 'registrant', now: context.now });
   const differences = [
     ...signupDifferences(signup.form, edit.form),
+    ...edit.appearanceDifferences,
     ...billingDifferences(signup.billing, edit.billing),
     ...edit.consentDifferences,
   ];
@@ -51,7 +52,9 @@ export async function updateSignup(
   const state = stateAfterEdit(signup.state);
   const terms = termsOf(signup.terms);
   const stored = await inTransaction(dependencies.pool, async (client) => {
-    if (state !== 'waitlisted') await requirePlaces(client, { signup, form: edit.form, config });
+    if (state !== 'waitlisted') {
+      await requirePlaces(client, { signup, appearances: edit.settled.appearances, config });
+    }
     const isCurrent = await insertVersion(client, signup, {
       action: 'edited',
       actor: { kind: 'registrant', name: signup.contact_email },
@@ -66,8 +69,7 @@ export async function updateSignup(
       message: { id: randomUUID(), kind: 'change' },
     });
     if (!isCurrent) return false;
-    const rows = formRows(edit.form, config, { ids: edit.personIds, terms });
-    await replaceFormRows(client, { signupId: signup.id, configId: config.id, rows });
+    const { rows } = await storeForm(client, signup, { ...edit, config, terms, now: context.now });
     const consents = consentRows(edit.consents, rows.persons);
     await replaceConsents(client, {
       signup,

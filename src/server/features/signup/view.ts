@@ -1,4 +1,5 @@
 import type { FunctionOutput } from '#contract/functions.ts';
+import { secondsOf } from '#domain/appearance/appearance.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
@@ -60,6 +61,8 @@ export function viewSignup(
     version: signup.version,
     state: signup.state,
     signup: form,
+    appearances: viewAppearances(signup),
+    accompanistAsked: signup.appearances.flatMap((one) => (one.asksAccompanist ? one.id : [])),
     editionId: signup.config_id,
     language,
     contactEmail: signup.contact_email,
@@ -87,6 +90,29 @@ export function viewSignup(
     createdAt: signup.created_at.toISOString(),
     updatedAt: signup.updated_at.toISOString(),
   };
+}
+
+export function viewAppearances({
+  form,
+  personIds,
+  groupIds,
+  appearances,
+}: StoredSignup): FunctionOutput<'getSignup'>['appearances'] {
+  return appearances.map(({ id, category, groupId, players, accompanists, pieces }) => {
+    const group = groupId === null ? undefined : form.groups[groupIds.indexOf(groupId)];
+    return {
+      id,
+      category,
+      group: groupId === null ? null : { id: groupId, name: group?.name ?? '' },
+      players: players.map(({ personId, instrument }) => ({
+        name: form.persons[personIds.indexOf(personId)]?.name ?? '',
+        instrument,
+      })),
+      accompanists,
+      pieces,
+      seconds: secondsOf(pieces),
+    };
+  });
 }
 
 function canPayByCard(

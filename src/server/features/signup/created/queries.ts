@@ -6,9 +6,9 @@ const PERSON_COLUMNS = `id uuid, position int, identity text, name text, diplom_
   phone text, birth_date date, has_lunch boolean, lunch_day date, address text, categories text[],
   attend text[], teacher_name text, teacher_phone text, school text, school_phone text,
   school_email text, song1 text, song2 text, minutes1 double precision, minutes2 double precision, program text, tags text[]`;
-const GROUP_COLUMNS = 'position int, name text, people text[]';
-const ENTRY_COLUMNS =
-  'category text, day date, person_position int, group_position int, minutes double precision';
+const GROUP_COLUMNS = 'id uuid, position int, name text, people text[]';
+const APPEARANCE_COLUMNS = `id uuid, position int, category text, day date, group_id uuid, players jsonb,
+  accompanists uuid[], asks_accompanist boolean, pieces jsonb, counted_seconds int`;
 const CONSENT_COLUMNS = 'person_id uuid, person_name text, consent_id text, text_version int';
 
 function namesOf(columns: string): string {
@@ -29,9 +29,15 @@ interface InsertListOptions {
   extra?: Record<string, string>;
 }
 
+/** All columns of an appearance that an edit may change. */
+export const APPEARANCE_CHANGES: string = ['signup_id', ...namesOf(APPEARANCE_COLUMNS).split(', ')]
+  .filter((name) => name !== 'id')
+  .map((name) => `${name} = excluded.${name}`)
+  .join(', ');
+
 /** `insert into table (…) select … from owner, jsonb list`: one row for each item of the list. */
 export function insertList(
-  table: 'persons' | 'groups' | 'entries' | 'consents',
+  table: 'persons' | 'groups' | 'appearances' | 'consents',
   { owner, from = owner, list, extra = {} }: InsertListOptions,
 ): string {
   const columns = COLUMNS[table];
@@ -49,14 +55,14 @@ export function insertList(
 const INTO = {
   persons: 'insert into persons',
   groups: 'insert into groups',
-  entries: 'insert into entries',
+  appearances: 'insert into appearances',
   consents: 'insert into consents',
 };
 
 const COLUMNS = {
   persons: PERSON_COLUMNS,
   groups: GROUP_COLUMNS,
-  entries: ENTRY_COLUMNS,
+  appearances: APPEARANCE_COLUMNS,
   consents: CONSENT_COLUMNS,
 };
 
@@ -68,7 +74,7 @@ const NEW_SIGNUP_COLUMNS = `id uuid, token_hash text, idempotency_hash text, cap
   captcha_expires_at timestamptz, state text, language text, contact_email text, payment_type text,
   billing jsonb, pricing jsonb, total_minor int, created_at timestamptz, lead_name text,
   lead_school text, attention text[], form jsonb, message_id uuid,
-  people text, persons jsonb, entries jsonb, consents jsonb`;
+  people text, persons jsonb, group_ids uuid[], appearances jsonb, consents jsonb`;
 
 /** Columns of a person with their form fields. */
 const PERSON_FIELDS = {
@@ -139,16 +145,21 @@ with edition as (
 ), person_rows as (
   ${INSERT_PERSONS}
 ), group_rows as (
-  insert into groups (signup_id, position, name, people)
-  select signup.id, item.ordinal - 1, item.name, item.people
+  insert into groups (signup_id, position, name, people, id)
+  select signup.id, item.ordinal - 1, item.name, item.people, item.id
   from ${OF_EACH.from}, rows from (
-    jsonb_to_recordset(wanted.form -> 'groups') as (name text, people text[])
-  ) with ordinality as item(name, people, ordinal)
+    jsonb_to_recordset(wanted.form -> 'groups') as (name text, people text[]),
+    unnest(wanted.group_ids)
+  ) with ordinality as item(name, people, id, ordinal)
 ), search_row as (
   insert into signup_search (signup_id, config_id, people, words)
   select signup.id, $1, wanted.people, ' ' || signup.search || wanted.people from ${OF_EACH.from}
-), entry_rows as (
-  ${insertList('entries', { ...OF_EACH, list: 'wanted.entries', extra: { config_id: '$1::uuid' } })}
+), appearance_rows as (
+  ${insertList('appearances', {
+    ...OF_EACH,
+    list: 'wanted.appearances',
+    extra: { config_id: '$1::uuid' },
+  })}
 ), consent_rows as (
   ${insertList('consents', {
     ...OF_EACH,

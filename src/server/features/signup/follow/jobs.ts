@@ -11,13 +11,15 @@ import {
   lockBatch,
   storeFollowed,
 } from '#server/features/signup/follow/queries.ts';
-import { type EntryRow, formRows, personOfRow } from '#server/features/signup/form-rows.ts';
+import { formRows, personOfRow } from '#server/features/signup/form-rows.ts';
+import { settle, withdrawnRows } from '#server/features/signup/settle-signup.ts';
 import { FOLLOW_CONFIG_TASK } from '#server/jobs/enqueue.ts';
 import { declareTask, type Tasks } from '#server/jobs/task.ts';
 
 interface FollowDependencies {
   pool: Pool;
   configs: ConfigService;
+  now(): Date;
 }
 
 /** Small, so that edits of these signups need not wait long. */
@@ -32,7 +34,7 @@ export function followTasks(dependencies: FollowDependencies): Tasks {
   };
 }
 
-async function followConfig({ pool, configs }: FollowDependencies, configId: string) {
+async function followConfig({ pool, configs, now }: FollowDependencies, configId: string) {
   // Another instance may have saved it, so the cache may be outdated.
   await configs.reload();
   const config = await configs.requireById(configId);
@@ -41,7 +43,7 @@ async function followConfig({ pool, configs }: FollowDependencies, configId: str
     after = await inTransaction(pool, async (client): Promise<string | null> => {
       const batch = await lockBatch(client, { configId, after, limit: BATCH });
       for (const signup of batch) {
-        const followed = followedBy(signup, config);
+        const followed = followedBy(signup, { config, now: now() });
         if (followed) await storeFollowed(client, { configId, signup: followed });
       }
       return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null);
@@ -50,30 +52,43 @@ async function followConfig({ pool, configs }: FollowDependencies, configId: str
 }
 
 /** Null when everything is up to date. */
-function followedBy(signup: FollowingSignup, config: ConfigRecord): Followed | null {
+function followedBy(
+  signup: FollowingSignup,
+  { config, now }: { config: ConfigRecord; now: Date },
+): Followed | null {
   const terms = termsOf(signup.terms);
   const form = {
     persons: signup.persons.map((row) => personOfRow(row, signup.payment_type)),
     paymentType: signup.payment_type,
-    groups: signup.groups,
+    groups: signup.groups.map(({ name, people }) => ({ name, people })),
   };
-  const ids = signup.persons.map(({ id }) => id);
-  const { persons, entries } = formRows(form, config, { ids, terms });
+  const known = {
+    form,
+    personIds: signup.persons.map(({ id }) => id),
+    groupIds: signup.groups.map(({ id }) => id),
+    appearances: signup.appearances,
+  };
+  const settled = settle({ form, personIds: known.personIds, config, before: known });
+  const { persons, appearances } = formRows({ ...known, ...settled }, config, terms);
   const attention = attentionOf(form, config, terms);
   const lunchDays = persons
     .filter(({ lunch_day }, position) => lunch_day !== signup.persons[position]?.lunch_day)
     .map(({ id, lunch_day }) => ({ id, lunch_day }));
-  const areEntriesSame = keyOf(entries) === keyOf(signup.entries);
+  const isPlaySame = keyOf(appearances) === keyOf(signup.kept);
   const isAttentionSame = attention.join() === signup.attention.join();
-  if (areEntriesSame && isAttentionSame && lunchDays.length === 0) return null;
-  return { id: signup.id, attention, lunchDays, entries: areEntriesSame ? null : entries };
+  if (isPlaySame && isAttentionSame && lunchDays.length === 0) return null;
+  const { questions } = settled;
+  const withdrawn = withdrawnRows(settled, known);
+  return {
+    id: signup.id,
+    attention,
+    lunchDays,
+    appearances: isPlaySame ? null : { rows: appearances, withdrawn, questions, now },
+  };
 }
 
-function keyOf(entries: readonly EntryRow[]): string {
-  return entries
-    .map(({ category, day, person_position, group_position, minutes }) =>
-      JSON.stringify([category, day, person_position, group_position, minutes]),
-    )
-    .toSorted()
-    .join('\n');
+function keyOf(rows: FollowingSignup['kept']): string {
+  return JSON.stringify(
+    rows.map(({ id, category, day, counted_seconds }) => [id, category, day, counted_seconds]),
+  );
 }

@@ -1,9 +1,15 @@
+import type { Appearance } from '#domain/appearance/appearance.ts';
 import type { KeptAttention } from '#domain/signup/attention.ts';
 import type { Group, PaymentType } from '#domain/signup/form.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { insertList } from '#server/features/signup/created/queries.ts';
-import type { EntryRow, PersonRow } from '#server/features/signup/form-rows.ts';
+import type { AppearanceRow, PersonRow } from '#server/features/signup/form-rows.ts';
+import {
+  APPEARANCE_VALUE,
+  type FormReplacement,
+  withdrawAppearances,
+  writeAppearances,
+} from '#server/features/signup/stored/queries.ts';
 
 /** Values of a signup that depend on the configuration, with their inputs. */
 export interface FollowingSignup {
@@ -12,8 +18,9 @@ export interface FollowingSignup {
   terms: Partial<OfficeTerms>;
   attention: KeptAttention[];
   persons: PersonRow[];
-  groups: Group[];
-  entries: EntryRow[];
+  groups: (Group & { id: string })[];
+  appearances: Appearance[];
+  kept: Pick<AppearanceRow, 'id' | 'category' | 'day' | 'counted_seconds'>[];
 }
 
 /** Inside a transaction: locks these signups, ordered by id. */
@@ -31,11 +38,13 @@ export async function lockBatch(
     `select s.id, s.payment_type, s.terms, s.attention,
        (select coalesce(json_agg(p order by p.position), '[]') from persons p
          where p.signup_id = s.id) as persons,
-       (select coalesce(json_agg(json_build_object('name', g.name, 'people', g.people)
+       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'people', g.people)
            order by g.position), '[]') from groups g where g.signup_id = s.id) as groups,
-       (select coalesce(json_agg(json_build_object('category', e.category, 'day', e.day,
-           'person_position', e.person_position, 'group_position', e.group_position,
-           'minutes', e.minutes)), '[]') from entries e where e.signup_id = s.id) as entries
+       (select coalesce(json_agg(${APPEARANCE_VALUE} order by a.position), '[]')
+         from appearances a where a.signup_id = s.id and a.withdrawn_at is null) as appearances,
+       (select coalesce(json_agg(json_build_object('id', a.id, 'category', a.category,
+           'day', a.day, 'counted_seconds', a.counted_seconds) order by a.position), '[]')
+         from appearances a where a.signup_id = s.id and a.withdrawn_at is null) as kept
      from signups s where s.id = any($1::uuid[]) order by s.id`,
     [locked.map(({ id }) => id)],
   );
@@ -47,7 +56,11 @@ export interface Followed {
   attention: KeptAttention[];
   lunchDays: { id: string; lunch_day: string | null }[];
   /** Null: unchanged. */
-  entries: EntryRow[] | null;
+  appearances:
+    | (Pick<FormReplacement, 'withdrawn' | 'questions' | 'now'> & {
+        rows: AppearanceRow[];
+      })
+    | null;
 }
 
 /** Makes no version, because nobody has changed the signup itself. */
@@ -65,16 +78,8 @@ export async function storeFollowed(
      from jsonb_to_recordset($1) as item(id uuid, lunch_day date) where p.id = item.id`,
     [JSON.stringify(signup.lunchDays)],
   );
-  if (!signup.entries) return;
-  await client.query('delete from entries where signup_id = $1', [signup.id]);
-  const from = '(select $1::uuid as id) as signup';
-  await client.query(
-    insertList('entries', {
-      owner: 'signup',
-      from,
-      list: '$2',
-      extra: { config_id: '$3::uuid' },
-    }),
-    [signup.id, JSON.stringify(signup.entries), configId],
-  );
+  if (!signup.appearances) return;
+  const { rows, withdrawn, questions, now } = signup.appearances;
+  await writeAppearances(client, { signupId: signup.id, configId, appearances: rows });
+  if (withdrawn.length > 0) await withdrawAppearances(client, { withdrawn, questions, now });
 }

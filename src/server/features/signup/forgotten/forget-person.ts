@@ -1,6 +1,6 @@
 import { forgetPerson } from '#domain/retention/forget-form.ts';
-import { previousPositions } from '#domain/signup/differences.ts';
 import type { Person } from '#domain/signup/form.ts';
+import { previousPositions } from '#domain/signup/match-persons.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   deleteRemarksAbout,

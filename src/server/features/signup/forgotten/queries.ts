@@ -44,6 +44,10 @@ export async function forgetBirthDates(
 /** `pseudonym` of the domain. */
 const PSEUDONYM = `'Účastník ' || (p.position + 1)`;
 
+const WITHOUT_INSTRUMENTS = `(select coalesce(jsonb_agg(
+    item.player || '{"instrument": ""}' order by item.place), '[]')
+  from jsonb_array_elements(players) with ordinality as item(player, place))`;
+
 export async function forgetNames(db: Queryable, ids: Ids): Promise<number> {
   // Members are found by name, so groups come before persons.
   await db.query(
@@ -66,6 +70,13 @@ export async function forgetNames(db: Queryable, ids: Ids): Promise<number> {
      where signup_id = any($1::uuid[]) and (p.name <> ${PSEUDONYM}
        or (diplom_name, teacher_name, school, song1, song2, program) <> ('', '', '', '', '', '')
        or tags <> '{}')`,
+    [ids],
+  );
+  await db.query(
+    `update appearances set pieces = '[]', was = '', accompanists = '{}',
+       players = ${WITHOUT_INSTRUMENTS}
+     where signup_id = any($1::uuid[]) and (pieces <> '[]' or was <> '' or accompanists <> '{}'
+       or players @? '$[*] ? (@.instrument != "")')`,
     [ids],
   );
   await db.query(
@@ -188,6 +199,15 @@ export async function forgetPersonRow(
     [personId, name, startsOn],
   );
   await db.query('update consents set person_name = null where person_id = $1', [personId]);
+  // The pieces of a group are those of the others too.
+  await db.query(
+    `update appearances set was = '', pieces = case when group_id is null then '[]' else pieces end,
+       players = (select jsonb_agg(case when item.player ->> 'personId' = $1::text
+           then item.player || '{"instrument": ""}' else item.player end order by item.place)
+         from jsonb_array_elements(players) with ordinality as item(player, place))
+     where players @> jsonb_build_array(jsonb_build_object('personId', $1::text))`,
+    [personId],
+  );
 }
 
 export async function replaceMembers(

@@ -49,8 +49,12 @@ with edition as (
 ), search_row as (
   insert into signup_search (signup_id, config_id, people, words)
   select id, $1, $21, ' ' || search || $21 from signup
-), entry_rows as (
-  ${insertList('entries', { owner: 'signup', list: '$15', extra: { config_id: '$1::uuid' } })}
+), appearance_rows as (
+  ${insertList('appearances', {
+    owner: 'signup',
+    list: '$15',
+    extra: { config_id: '$1::uuid' },
+  })}
 ), version_row as (
   insert into signup_versions (signup_id, version, at, actor_kind, actor, action, reason, differences,
     form, state, total_minor)
@@ -85,7 +89,7 @@ export async function insertImported(db: Queryable, signup: ImportedSignup): Pro
     signup.now,
     JSON.stringify(signup.rows.persons),
     JSON.stringify(signup.rows.groups),
-    JSON.stringify(signup.rows.entries),
+    JSON.stringify(signup.rows.appearances),
     JSON.stringify(signup.form),
     signup.actor,
     signup.config.edition.startsOn,

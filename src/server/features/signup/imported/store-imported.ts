@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { takenPlaces } from '#domain/appearance/playing-time.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { priceSignup, pricingRulesOf } from '#domain/fees/price-signup.ts';
 import { attentionOf } from '#domain/signup/attention.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { NO_TERMS } from '#domain/signup/terms.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { formRows } from '#server/features/signup/form-rows.ts';
 import { insertImported } from '#server/features/signup/imported/queries.ts';
 import { findOverfull } from '#server/features/signup/require-places.ts';
+import { settle } from '#server/features/signup/settle-signup.ts';
 import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 
 export interface SignupToImport {
@@ -30,7 +31,10 @@ export async function storeImported(
   const { config, form } = signup;
   const id = randomUUID();
   const pricing = pricingRulesOf(config);
-  const need = { signupId: id, wanted: entriesOf(form, config), held: [], config };
+  const personIds = form.persons.map(() => randomUUID());
+  const settled = settle({ form, personIds, config, before: null });
+  const wanted = takenPlaces(settled.appearances, config);
+  const need = { signupId: id, wanted, held: [], config };
   const overfull = await findOverfull(client, need);
   const isStored = await insertImported(client, {
     id,
@@ -44,7 +48,7 @@ export async function storeImported(
     form,
     pricing,
     totalMinor: priceSignup(form, pricing).totalMinor,
-    rows: formRows(form, config),
+    rows: formRows({ ...settled, personIds }, config),
     attention: attentionOf(form, config, NO_TERMS),
     actor: signup.actor,
     now: signup.now,

@@ -1,9 +1,10 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { takenPlaces } from '#domain/appearance/playing-time.ts';
 import { amountMinor } from '#domain/money.ts';
 import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { holdsPlace } from '#domain/signup/state-change.ts';
+import { findAccompanistIds } from '#server/features/accompanist/service.ts';
 import { checkEdit, sameConsents } from '#server/features/signup/check-edit.ts';
 import {
   type OfficeAct,
@@ -31,9 +32,12 @@ export async function editSignup(
   requireVersion(signup, input.version);
   requireNotCancelled(signup);
   const contact = contactOf(dependencies, signup, input.contactEmail);
-  const edit = checkEdit(signup, { config, wanted: input, by: 'office', now: act.now });
+  const accompanists = await findAccompanistIds(dependencies.pool, config.id);
+  const wanted = { config, wanted: input, by: 'office', accompanists, now: act.now } as const;
+  const edit = checkEdit(signup, wanted);
   const isSameForm =
     signupDifferences(signup.form, edit.form).length === 0 &&
+    edit.appearanceDifferences.length === 0 &&
     billingDifferences(signup.billing, edit.billing).length === 0 &&
     sameConsents(signup.consents, edit.consents);
   if (isSameForm && !contact) {
@@ -50,9 +54,14 @@ export async function editSignup(
   };
   return storeAct(dependencies, async (client) => {
     if (holdsPlace(signup.state)) {
-      const held = entriesOf(signup.form, config);
+      const held = takenPlaces(signup.appearances, config);
+      const wantedPlaces = takenPlaces(edit.settled.appearances, config);
       const { despiteCapacity } = input;
-      await takePlaces(client, { signup, config }, { form: edit.form, held, despiteCapacity, act });
+      await takePlaces(
+        client,
+        { signup, config },
+        { wanted: wantedPlaces, held, despiteCapacity, act },
+      );
     }
     return requireStored(client, { signup, config }, { change, act });
   });

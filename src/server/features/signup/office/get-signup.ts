@@ -1,9 +1,9 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { takenPlaces } from '#domain/appearance/playing-time.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { owedMinor } from '#domain/ledger/money-state.ts';
 import { ATTENTION, type Attention, attentionOf } from '#domain/signup/attention.ts';
 import { limitedCategories, placesOf } from '#domain/signup/capacity.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { dueDateOf } from '#domain/signup/signup-payment.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
@@ -37,8 +37,8 @@ export async function getOfficeSignup(
   now: Date,
 ): Promise<OfficeSignup> {
   const { signup, config } = await requireOfficeSignup({ pool, configs }, id);
-  const entries = entriesOf(signup.form, config);
-  const categories = limitedCategories(entries, config.categories);
+  const wanted = takenPlaces(signup.appearances, config);
+  const categories = limitedCategories(wanted, config.categories);
   const [history, events, notes, messages, around, taken, duplicates] = await Promise.all([
     findHistory(pool, signup.id, signup.version),
     findEvents(pool, signup.id),
@@ -69,7 +69,7 @@ export async function getOfficeSignup(
     warnings: judgedWarnings(signup.form, config, terms),
     attention: attentionNow({ signup, config, notes, messages, around, now }),
     terms: { editableUntil: ownEditableUntil },
-    places: placesOf(entries, config.categories, taken),
+    places: placesOf(wanted, config.categories, taken),
     waiting: waitingOf(signup, around),
     history: history.map((row) => ({ ...viewVersion(row), actor: row.actor })),
     events: events.map(viewEvent),

@@ -143,7 +143,8 @@ export async function findSurroundings(
            <= (s.created_at, length(s.number), s.number))::int as turn
        from signups w where w.config_id = s.config_id and w.state = 'waitlisted'
          and (cardinality($2::text[]) = 0 or exists (
-           select from entries e where e.signup_id = w.id and e.category = any($2::text[])))) line
+           select from appearances a where a.signup_id = w.id and a.withdrawn_at is null
+             and a.category = any($2::text[])))) line
      where s.id = $1`,
     [signupId, categories],
   );

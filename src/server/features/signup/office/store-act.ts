@@ -1,6 +1,5 @@
+import { type TakenPlace, takenPlaces } from '#domain/appearance/playing-time.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { type Entry, entriesOf } from '#domain/signup/entries.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -88,9 +87,13 @@ export async function storeAct(
 export async function takePlaces(
   client: Queryable,
   { signup, config }: FoundSignup,
-  { form = signup.form, held = [], despiteCapacity, act }: WantedPlace,
+  {
+    wanted = takenPlaces(signup.appearances, config),
+    held = [],
+    despiteCapacity,
+    act,
+  }: WantedPlace,
 ): Promise<void> {
-  const wanted = entriesOf(form, config);
   const categories = await findOverfull(client, { signupId: signup.id, wanted, held, config });
   if (categories.length === 0) return;
   if (!despiteCapacity) throw refuseAsFull(categories);
@@ -102,9 +105,10 @@ export async function takePlaces(
 }
 
 interface WantedPlace {
-  form?: SignupForm;
+  /** Those of the signup as it is, unless given. */
+  wanted?: readonly TakenPlace[];
   /** Places that the signup keeps. */
-  held?: readonly Entry[];
+  held?: readonly TakenPlace[];
   despiteCapacity: boolean;
   act: OfficeAct;
 }

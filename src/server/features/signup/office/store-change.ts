@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { appearanceDifferences } from '#domain/appearance/appearance-differences.ts';
+import type { SettledSignup } from '#domain/appearance/settle-appearances.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type PricingRules, priceSignup } from '#domain/fees/price-signup.ts';
 import { pricingDifferences } from '#domain/fees/pricing-differences.ts';
@@ -24,12 +26,12 @@ import {
   warningName,
 } from '#domain/signup/terms.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
-import { consentRows, formRows, personsOfSignup } from '#server/features/signup/form-rows.ts';
+import { consentRows, personsOfSignup } from '#server/features/signup/form-rows.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
+import { storeForm } from '#server/features/signup/store-form.ts';
 import {
   insertVersion,
   replaceConsents,
-  replaceFormRows,
   type SignupChange,
   type StoredSignup,
 } from '#server/features/signup/stored/queries.ts';
@@ -40,8 +42,9 @@ export interface OfficeChange {
   reason: string;
   state?: SignupState;
   form?: SignupForm;
-  /** Ids of existing persons, by position in the new form. */
-  personIds?: readonly (string | null)[];
+  /** With a form: the ids by position, and everything that has an id. */
+  personIds?: readonly string[];
+  settled?: SettledSignup;
   billing?: Billing | null;
   consents?: AcceptedConsent[];
   pricing?: PricingRules;
@@ -85,10 +88,10 @@ export async function storeOfficeChange(
   if (!isCurrent) return null;
   let persons = personsOfSignup(signup);
   if (change.form || change.terms) {
-    const ids = change.form ? (change.personIds ?? []) : signup.personIds;
-    const rows = formRows(next.form, config, { ids, terms: next.terms });
-    await replaceFormRows(client, { signupId: signup.id, configId: config.id, rows });
-    persons = rows.persons;
+    const { personIds, settled } = next;
+    const { terms } = next;
+    const stored = await storeForm(client, signup, { settled, personIds, config, terms, now });
+    persons = stored.rows.persons;
   }
   if (change.consents) {
     const consents = consentRows(change.consents, persons);
@@ -105,6 +108,8 @@ export async function storeOfficeChange(
 interface NextSignup {
   state: SignupState;
   form: SignupForm;
+  personIds: readonly string[];
+  settled: SettledSignup;
   billing: Billing | null;
   pricing: PricingRules;
   terms: OfficeTerms;
@@ -114,6 +119,11 @@ function appliedTo(signup: StoredSignup, change: OfficeChange): NextSignup {
   return {
     state: change.state ?? signup.state,
     form: change.form ?? signup.form,
+    personIds: change.personIds ?? signup.personIds,
+    settled: change.settled ?? {
+      ...signup,
+      ...{ added: [], withdrawn: [], questions: [], newAccompanists: [] },
+    },
     billing: change.billing === undefined ? signup.billing : change.billing,
     pricing: change.pricing ?? signup.pricing,
     terms: change.terms ?? termsOf(signup.terms),
@@ -122,13 +132,17 @@ function appliedTo(signup: StoredSignup, change: OfficeChange): NextSignup {
 
 function differencesOf(
   signup: StoredSignup,
-  { contact, consents, personIds = signup.personIds }: OfficeChange,
+  { contact, consents }: OfficeChange,
   { next, config }: { next: NextSignup; config: ConfigRecord },
 ): FieldDifference[] {
-  const positions = personIds.map((id) => (id === null ? null : signup.personIds.indexOf(id)));
+  const positions = next.personIds.map((id) => {
+    const position = signup.personIds.indexOf(id);
+    return position < 0 ? null : position;
+  });
   const before = movedConsents(signup.consents, positions);
   return [
     ...signupDifferences(signup.form, next.form),
+    ...appearanceDifferences(signup, { ...next.settled, personIds: next.personIds }, config),
     ...billingDifferences(signup.billing, next.billing),
     ...termsDifferences(termsOf(signup.terms), next.terms, namesOf(signup, config)),
     ...pricingDifferences(signup.pricing, next.pricing),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { takenPlaces } from '#domain/appearance/playing-time.ts';
+import { withKnownIds } from '#domain/appearance/wanted-appearances.ts';
 import { wantedBilling } from '#domain/signup/change-request.ts';
-import { entriesOf } from '#domain/signup/entries.ts';
 import { holdsPlace } from '#domain/signup/state-change.ts';
 import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { findAccompanistIds } from '#server/features/accompanist/service.ts';
 import { checkEdit } from '#server/features/signup/check-edit.ts';
 import { moveSignup } from '#server/features/signup/office/change-state.ts';
 import { enqueueMessage } from '#server/features/signup/office/queries.ts';
@@ -93,11 +95,21 @@ async function acceptRequest(
     const { version } = await moveSignup(client, found, { wanted, act });
     return { signupId: signup.id, version };
   }
-  const wanted = { signup: request.form, billing: wantedBilling(request.billing) };
-  const edit = checkEdit(signup, { config, wanted, by: 'office', now: act.now });
+  const wanted = {
+    signup: {
+      ...request.form,
+      appearances: request.appearances
+        ? withKnownIds(request.appearances, signup.appearances)
+        : undefined,
+    },
+    billing: wantedBilling(request.billing),
+  };
+  const accompanists = await findAccompanistIds(client, config.id);
+  const edit = checkEdit(signup, { config, wanted, by: 'office', accompanists, now: act.now });
   if (holdsPlace(signup.state)) {
-    const held = entriesOf(signup.form, config);
-    await takePlaces(client, found, { form: edit.form, held, despiteCapacity, act });
+    const held = takenPlaces(signup.appearances, config);
+    const places = takenPlaces(edit.settled.appearances, config);
+    await takePlaces(client, found, { wanted: places, held, despiteCapacity, act });
   }
   const change = { action: 'edited', reason: word, ...edit, mail: 'request-accepted' } as const;
   const { version } = await requireStored(client, found, { change, act });

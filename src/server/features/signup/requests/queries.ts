@@ -1,3 +1,4 @@
+import type { WantedAppearance } from '#domain/appearance/wanted-appearances.ts';
 import type { RequestedBilling, RequestState } from '#domain/signup/change-request.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
@@ -8,6 +9,8 @@ export interface ChangeRequestRow {
   base_version: number;
   state: RequestState;
   form: SignupForm;
+  /** Null: as the fields of the form say. */
+  appearances: WantedAppearance[] | null;
   billing: RequestedBilling;
   cancels: boolean;
   message: string;
@@ -17,7 +20,7 @@ export interface ChangeRequestRow {
   decided_at: Date | null;
 }
 
-const REQUEST_COLUMNS = `r.id, r.signup_id, r.base_version, r.state, r.form, r.billing, r.cancels,
+const REQUEST_COLUMNS = `r.id, r.signup_id, r.base_version, r.state, r.form, r.appearances, r.billing, r.cancels,
   r.message, r.word, r.decided_by, r.created_at, r.decided_at`;
 
 /** In any state; null when there was no request. */
@@ -46,6 +49,8 @@ export interface NewRequest {
   signupId: string;
   baseVersion: number;
   form: SignupForm;
+  /** Null: as the fields of the form say. */
+  appearances: WantedAppearance[] | null;
   billing: RequestedBilling;
   cancels: boolean;
   message: string;
@@ -54,7 +59,7 @@ export interface NewRequest {
 
 /** Inside a transaction; replaces a waiting request. */
 export async function insertRequest(client: Queryable, request: NewRequest): Promise<void> {
-  const { id, signupId, baseVersion, form, billing, cancels, message, now } = request;
+  const { id, signupId, baseVersion, form, appearances, billing, cancels, message, now } = request;
   // Locked, so that two concurrent requests cannot both be the only one.
   await client.query('select from signups where id = $1 for no key update', [signupId]);
   await client.query(
@@ -64,8 +69,8 @@ export async function insertRequest(client: Queryable, request: NewRequest): Pro
   );
   await client.query(
     `insert into change_requests (id, signup_id, base_version, state, form, billing, message,
-       created_at, cancels)
-     values ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8)
+       created_at, cancels, appearances)
+     values ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $9)
      returning pg_notify('signup_changed', $2::text)`,
     [
       id,
@@ -76,6 +81,7 @@ export async function insertRequest(client: Queryable, request: NewRequest): Pro
       message,
       now,
       cancels,
+      appearances && JSON.stringify(appearances),
     ],
   );
 }

@@ -60,29 +60,36 @@ interface Asked {
 function askedCancellation(
   signup: StoredSignup,
   { config, minute, message }: Asked & { message: string },
-): Pick<NewRequest, 'form' | 'billing'> {
+): Pick<NewRequest, 'form' | 'appearances' | 'billing'> {
   const keptByUs = keptMinor(moneyOfStored(signup));
   const right = registrantCancelRight({ state: signup.state, keptMinor: keptByUs }, config, minute);
   if (right === 'none') throw preconditionFailed('already-cancelled');
   if (right === 'cancel') throw preconditionFailed('still-cancellable');
   if (message === '') throw refuseField('message', 'required');
-  return { form: signup.form, billing: requestedBilling(undefined) };
+  return { form: signup.form, appearances: null, billing: requestedBilling(undefined) };
 }
 
 function askedChange(
   signup: StoredSignup,
   { config, minute, input, now }: Asked & { input: FunctionInput<'requestChange'>; now: Date },
-): Pick<NewRequest, 'form' | 'billing'> {
+): Pick<NewRequest, 'form' | 'appearances' | 'billing'> {
   const { editableUntil } = termsOf(signup.terms);
   const refusal = requestRefusal({ state: signup.state, editableUntil }, config, minute);
   if (refusal === 'still-editable') throw preconditionFailed('still-editable');
   if (refusal) throw preconditionFailed('not-editable');
-  const { form, billing } = checkEdit(signup, { config, wanted: input, by: 'office', now });
+  const { form, billing, appearanceDifferences } = checkEdit(signup, {
+    config,
+    wanted: input,
+    by: 'office',
+    now,
+  });
   const isSame =
     signupDifferences(signup.form, form).length === 0 &&
+    appearanceDifferences.length === 0 &&
     billingDifferences(signup.billing, billing).length === 0;
   if (isSame) throw preconditionFailed('nothing-to-change');
-  return { form, billing: requestedBilling(input.billing) };
+  const appearances = input.signup.appearances ?? null;
+  return { form, appearances, billing: requestedBilling(input.billing) };
 }
 
 export async function withdrawChangeRequest(

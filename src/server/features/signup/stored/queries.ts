@@ -1,3 +1,5 @@
+import type { Appearance } from '#domain/appearance/appearance.ts';
+import type { AppearanceQuestion } from '#domain/appearance/settle-appearances.ts';
 import type { PricingRules } from '#domain/fees/price-signup.ts';
 import type { KeptAttention } from '#domain/signup/attention.ts';
 import type { Billing } from '#domain/signup/billing.ts';
@@ -8,7 +10,7 @@ import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { OfficeTerms } from '#domain/signup/terms.ts';
 import type { VersionAction } from '#domain/signup/version-action.ts';
-import { insertList } from '#server/features/signup/created/queries.ts';
+import { APPEARANCE_CHANGES, insertList } from '#server/features/signup/created/queries.ts';
 import {
   type ConsentRow,
   type FormRows,
@@ -23,6 +25,9 @@ import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 export interface StoredSignup extends SignupRow {
   form: SignupForm;
   personIds: string[];
+  groupIds: string[];
+  /** In the order of the form; without withdrawn ones. */
+  appearances: Appearance[];
   consents: AcceptedConsent[];
 }
 
@@ -34,12 +39,22 @@ const SIGNUP_COLUMNS = `s.id, s.config_id, s.number, s.variable_symbol, s.token_
 
 const SIGNUPS = 'signups s left join signup_money m on m.signup_id = s.id';
 
+/** The named type of the domain. */
+export const APPEARANCE_VALUE = `json_build_object('id', a.id, 'category', a.category,
+    'groupId', a.group_id, 'players', a.players, 'asksAccompanist', a.asks_accompanist,
+    'pieces', a.pieces, 'accompanists', (select coalesce(json_agg(
+        json_build_object('id', c.id, 'name', c.name) order by wanted.place), '[]')
+      from unnest(a.accompanists) with ordinality as wanted(id, place)
+        join accompanists c on c.id = wanted.id))`;
+
 /** One statement, so that a concurrent edit cannot mix two versions. */
 const WHOLE_SIGNUP = `select ${SIGNUP_COLUMNS},
     (select coalesce(json_agg(p order by p.position), '[]') from persons p
       where p.signup_id = s.id) as persons,
-    (select coalesce(json_agg(json_build_object('name', g.name, 'people', g.people)
+    (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'people', g.people)
         order by g.position), '[]') from groups g where g.signup_id = s.id) as groups,
+    (select coalesce(json_agg(${APPEARANCE_VALUE} order by a.position), '[]') from appearances a
+      where a.signup_id = s.id and a.withdrawn_at is null) as appearances,
     (select coalesce(json_agg(json_build_object('consent_id', c.consent_id,
         'text_version', c.text_version, 'person_id', c.person_id) order by c.id), '[]')
       from consents c where c.signup_id = s.id and c.withdrawn_at is null) as consents
@@ -47,7 +62,8 @@ const WHOLE_SIGNUP = `select ${SIGNUP_COLUMNS},
 
 interface WholeSignup extends SignupRow {
   persons: PersonRow[];
-  groups: SignupForm['groups'];
+  groups: (SignupForm['groups'][number] & { id: string })[];
+  appearances: Appearance[];
   consents: Pick<ConsentRow, 'consent_id' | 'text_version' | 'person_id'>[];
 }
 
@@ -82,9 +98,10 @@ function storedSignup({ persons, groups, consents, ...signup }: WholeSignup): St
     form: {
       persons: persons.map((row) => personOfRow(row, signup.payment_type)),
       paymentType: signup.payment_type,
-      groups,
+      groups: groups.map(({ name, people }) => ({ name, people })),
     },
     personIds: persons.map(({ id }) => id),
+    groupIds: groups.map(({ id }) => id),
     consents: consents.flatMap(({ consent_id: id, text_version: version, person_id: personId }) => {
       const person = personId === null ? null : persons.findIndex((row) => row.id === personId);
       return person === -1 ? [] : [{ id, version, person }];
@@ -265,10 +282,22 @@ export async function insertVersion(
   return rows[0]?.signups === 1;
 }
 
-/** Inside the transaction of the new version. Remaining persons keep their current tags. */
+export interface FormReplacement {
+  signupId: string;
+  configId: string;
+  rows: FormRows;
+  withdrawn: readonly { id: string; was: string }[];
+  questions: readonly AppearanceQuestion[];
+  now: Date;
+}
+
+/**
+ * Inside the transaction of the new version. Remaining persons keep their current tags. Appearances
+ * keep their rows, because others refer to them.
+ */
 export async function replaceFormRows(
   client: Queryable,
-  { signupId, configId, rows }: { signupId: string; configId: string; rows: FormRows },
+  { signupId, configId, rows, withdrawn, questions, now }: FormReplacement,
 ): Promise<void> {
   const { rows: tagged } = await client.query<Pick<PersonRow, 'id' | 'tags'>>(
     'select id, tags from persons where signup_id = $1',
@@ -278,7 +307,6 @@ export async function replaceFormRows(
   const persons = rows.persons.map((row) => ({ ...row, tags: tags.get(row.id) ?? row.tags }));
   await client.query('delete from persons where signup_id = $1', [signupId]);
   await client.query('delete from groups where signup_id = $1', [signupId]);
-  await client.query('delete from entries where signup_id = $1', [signupId]);
   const owner = '(select $1::uuid as id) as signup';
   const lists = { persons, groups: rows.groups } as const;
   for (const [table, list] of Object.entries(lists)) {
@@ -287,16 +315,46 @@ export async function replaceFormRows(
       [signupId, JSON.stringify(list)],
     );
   }
+  await writeAppearances(client, { signupId, configId, appearances: rows.appearances });
+  if (withdrawn.length > 0) await withdrawAppearances(client, { withdrawn, questions, now });
+  await client.query('select write_signup_search(array[$1::uuid])', [signupId]);
+}
+
+/** New appearances of the signup, and new values of those that it has. */
+export async function writeAppearances(
+  client: Queryable,
+  {
+    signupId,
+    configId,
+    appearances,
+  }: { signupId: string; configId: string; appearances: FormRows['appearances'] },
+): Promise<void> {
   await client.query(
-    insertList('entries', {
+    `${insertList('appearances', {
       owner: 'signup',
-      from: owner,
+      from: '(select $1::uuid as id) as signup',
       list: '$2',
       extra: { config_id: '$3::uuid' },
-    }),
-    [signupId, JSON.stringify(rows.entries), configId],
+    })} on conflict (id) do update set ${APPEARANCE_CHANGES}`,
+    [signupId, JSON.stringify(appearances), configId],
   );
-  await client.query('select write_signup_search(array[$1::uuid])', [signupId]);
+}
+
+export async function withdrawAppearances(
+  client: Queryable,
+  { withdrawn, questions, now }: Pick<FormReplacement, 'withdrawn' | 'questions' | 'now'>,
+): Promise<void> {
+  await client.query(
+    `update appearances a set withdrawn_at = $2, was = item.was
+     from jsonb_to_recordset($1) as item(id uuid, was text) where a.id = item.id`,
+    [JSON.stringify(withdrawn), now],
+  );
+  await client.query(
+    `insert into appearance_questions (appearance_id, candidates, asked_at)
+     select withdrawn, candidates, $2
+     from jsonb_to_recordset($1) as item(withdrawn uuid, candidates uuid[])`,
+    [JSON.stringify(questions), now],
+  );
 }
 
 /** Marks withdrawn consents and adds new ones; records are never deleted. */

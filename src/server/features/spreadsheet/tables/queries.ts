@@ -117,14 +117,15 @@ export async function findKeptGroups(
 ): Promise<KeptGroupRow[]> {
   const { rows } = await db.query<KeptGroupRow>(
     `select s.id as "signupId", s.config_id as "configId", s.number, s.state,
-       s.contact_email as "contactEmail", g.position, g.name, g.people, e.category, e.minutes,
+       s.contact_email as "contactEmail", g.position, g.name, g.people, a.category,
+       (a.counted_seconds / 60.0)::float as minutes, coalesce(a.pieces, '[]') as pieces,
        (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,
-           'school', p.school, 'teacherName', p.teacher_name, 'song1', p.song1, 'song2', p.song2)
+           'school', p.school, 'teacherName', p.teacher_name)
            order by p.position), '[]')
          from persons p where p.signup_id = s.id and p.identity = 'performer') as performers
      from unnest($1::uuid[]) with ordinality as wanted(id, place) join signups s using (id)
        join groups g on g.signup_id = s.id
-       left join entries e on e.signup_id = s.id and e.group_position = g.position
+       left join appearances a on a.group_id = g.id and a.withdrawn_at is null
      order by wanted.place, g.position`,
     [ids],
   );

@@ -134,8 +134,8 @@ function personConditions(filter: SignupFilter, use: Use): string[] {
   }
   if (days.length > 0) {
     const dates = days.filter(isPlainDate);
-    conditions.push(`(exists (select from entries e where e.signup_id = s.id
-      and e.day = any(${use(dates)}::date[])) or ${somebody(`p.attend && ${use(dates)}::text[]`)})`);
+    conditions.push(`(exists (select from appearances a where a.signup_id = s.id
+      and a.withdrawn_at is null and a.day = any(${use(dates)}::date[])) or ${somebody(`p.attend && ${use(dates)}::text[]`)})`);
   }
   return conditions;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { adoptAppearances } from '#domain/appearance/adopt-appearances.ts';
+import { type TakenPlace, takenPlaces } from '#domain/appearance/playing-time.ts';
+import type { SettledSignup } from '#domain/appearance/settle-appearances.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { limitedCategories } from '#domain/signup/capacity.ts';
-import { type Entry, entriesOf } from '#domain/signup/entries.ts';
 import { consentsToCarry, type MergedForm, mergeForms } from '#domain/signup/merge.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { holdsPlace } from '#domain/signup/state-change.ts';
@@ -28,6 +30,7 @@ import type { OfficeChange } from '#server/features/signup/office/store-change.t
 import { changeTags } from '#server/features/signup/office/tags/queries.ts';
 import { lockCategories, type Queryable } from '#server/features/signup/queries.ts';
 import { requireVersion } from '#server/features/signup/require-signup.ts';
+import { settle } from '#server/features/signup/settle-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { preconditionFailed, refuseField, refuseForm, requirePlainText } from '#server/refusal.ts';
 
@@ -39,6 +42,7 @@ interface Merge {
   merged: MergedForm;
   /** By position in the merged form; people taken over get new ids. */
   personIds: string[];
+  settled: SettledSignup;
 }
 
 /** Moves the first signup's money to the second, before either is changed. Returns the amount. */
@@ -65,7 +69,11 @@ export async function mergeSignups(
   const personIds = merged.form.persons.map(
     (_, position) => into.signup.personIds[position] ?? randomUUID(),
   );
-  const merge = { from, into, merged, personIds };
+  const settled = adoptAppearances(
+    settle({ form: merged.form, personIds, config: into.config, before: into.signup }),
+    { personIds, from: from.signup, takenFrom: merged.takenFrom },
+  );
+  const merge = { from, into, merged, personIds, settled };
   return storeAct(dependencies, (client) => storeMerge(client, merge, { input, act, moveMoney }));
 }
 
@@ -90,9 +98,9 @@ async function storeMerge(
   merge: Merge,
   { input, act, moveMoney }: { input: Input; act: OfficeAct; moveMoney: MoveMoney },
 ) {
-  const { from, into, merged } = merge;
+  const { from, into } = merge;
   const { config } = into;
-  const wanted = entriesOf(merged.form, config);
+  const wanted = takenPlaces(merge.settled.appearances, config);
   await lockCategories(client, config.id, limitedCategories(wanted, config.categories));
   await lockSignups(client, [from.signup.id, into.signup.id]);
   const { caller, now } = act;
@@ -109,14 +117,15 @@ async function storeMerge(
   if (holdsPlace(state)) {
     const held = [...heldBy(from), ...heldBy(into)];
     const { despiteCapacity } = input;
-    await takePlaces(client, into, { form: merged.form, held, despiteCapacity, act });
+    await takePlaces(client, into, { wanted, held, despiteCapacity, act });
   }
   const change: OfficeChange = {
     action: 'merged',
     reason: input.reason,
     state,
-    form: merged.form,
+    form: merge.settled.form,
     personIds: merge.personIds,
+    settled: merge.settled,
     terms: mergedTerms(merge),
     mail: input.notify ? 'merged' : null,
   };
@@ -150,8 +159,8 @@ function stateAfter(from: SignupState, into: SignupState): SignupState {
   return into === 'waitlisted' && holdsPlace(from) ? 'received' : into;
 }
 
-function heldBy({ signup, config }: FoundSignup): Entry[] {
-  return holdsPlace(signup.state) ? entriesOf(signup.form, config) : [];
+function heldBy({ signup, config }: FoundSignup): TakenPlace[] {
+  return holdsPlace(signup.state) ? takenPlaces(signup.appearances, config) : [];
 }
 
 /** Keeps moved lunch days and accepted ages. */

@@ -1,0 +1,57 @@
+import type { Accompanist } from '#domain/appearance/appearance.ts';
+import { nameKey } from '#domain/signup/names.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+/**
+ * Persons of the edition by these names; a name that it does not know becomes a new one with the
+ * given id. Returns the known person by the given id.
+ */
+export async function nameAccompanists(
+  db: Queryable,
+  { configId, people, now }: { configId: string; people: readonly Accompanist[]; now: Date },
+): Promise<Map<string, Accompanist>> {
+  const named = people.map(({ id, name }) => ({ id, name, name_key: nameKey(name) }));
+  // In a fixed order, so that two signups cannot wait for each other.
+  const ordered = named.toSorted((one, other) => (one.name_key < other.name_key ? -1 : 1));
+  await db.query(
+    `insert into accompanists (id, config_id, name, name_key, created_at, updated_at)
+     select id, $1, name, name_key, $3, $3
+     from jsonb_to_recordset($2) as item(id uuid, name text, name_key text)
+     on conflict (config_id, name_key) do nothing`,
+    [configId, JSON.stringify(ordered), now],
+  );
+  const { rows } = await db.query<{ id: string; name: string; name_key: string }>(
+    'select id, name, name_key from accompanists where config_id = $1 and name_key = any($2)',
+    [configId, named.map(({ name_key }) => name_key)],
+  );
+  const known = new Map(rows.map(({ id, name, name_key }) => [name_key, { id, name }]));
+  return new Map(
+    named.flatMap(({ id, name_key }) => {
+      const person = known.get(name_key);
+      return person ? [[id, person] as const] : [];
+    }),
+  );
+}
+
+export async function forgetContacts(db: Queryable, configId: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `update accompanists set email = '', phone = ''
+     where config_id = $1 and (email, phone) <> ('', '')`,
+    [configId],
+  );
+  return rowCount ?? 0;
+}
+
+export async function deleteAccompanistsOf(db: Queryable, configId: string): Promise<number> {
+  const { rowCount } = await db.query('delete from accompanists where config_id = $1', [configId]);
+  return rowCount ?? 0;
+}
+
+/** Ids of all accompanists of the edition. */
+export async function findAccompanistIds(db: Queryable, configId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from accompanists where config_id = $1',
+    [configId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
