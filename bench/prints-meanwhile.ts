@@ -18,8 +18,12 @@ export const printsMeanwhile: Measurement = {
     const session = await startOffice(scope, { JOBS: 'on' });
     await insertManySignups(session.database, session.configId, SIGNUPS);
     await session.database.query(
-      `insert into entries (signup_id, config_id, category, day, person_position, minutes)
-       select p.signup_id, $1, 'II. (A)', '2027-04-10', p.position, 5
+      `insert into appearances (id, signup_id, config_id, position, category, day, players,
+         accompanists, asks_accompanist, pieces, counted_seconds)
+       select gen_random_uuid(), p.signup_id, $1, p.position, 'II. (A)', '2027-04-10',
+         jsonb_build_array(jsonb_build_object('personId', p.id, 'instrument', '')), '{}', false,
+         jsonb_build_array(jsonb_build_object('composer', '', 'title', p.song1, 'movement', '',
+           'arranger', '', 'seconds', 300)), 300
        from persons p where p.identity = 'performer'`,
       [session.configId],
     );

@@ -301,8 +301,8 @@ describe('a category with a capacity', () => {
 
   it('gives a place back when a signup is cancelled', async () => {
     const [holder] = await test.query<{ id: string }>(
-      `select s.id from signups s join entries e on e.signup_id = s.id
-       where e.category = 'I. (A)' and s.state = 'received' limit 1`,
+      `select s.id from signups s join appearances a on a.signup_id = s.id
+       where a.category = 'I. (A)' and s.state = 'received' limit 1`,
     );
     await test.query(`update signups set state = 'cancelled' where id = $1`, [holder?.id]);
     expect((await test.submit(soloist('Šťastný', 'I. (A)'))).result.state).toBe('received');

@@ -51,10 +51,11 @@ describe('a signup that is accepted', () => {
        where categories @> '{II. (A)}' and school_key = 'zus najdena'`,
     );
     expect(person).toEqual({ signup_id: result.id, lunch_day: '2027-04-10' });
-    const entries = await test.query('select category, day from entries where signup_id = $1', [
-      result.id,
-    ]);
-    expect(entries).toEqual([{ category: 'II. (A)', day: '2027-04-10' }]);
+    const appearances = await test.query(
+      'select category, day from appearances where signup_id = $1',
+      [result.id],
+    );
+    expect(appearances).toEqual([{ category: 'II. (A)', day: '2027-04-10' }]);
   });
 
   it('is the first version of its history', async () => {

@@ -18,6 +18,7 @@ const CATEGORY = 'II. (A)';
 interface Kept {
   attention: string[];
   lunch_day: string | null;
+  appearance: string;
   day: string | null;
   minutes: number;
   version: number;
@@ -26,8 +27,10 @@ interface Kept {
 const kept = async (id: string): Promise<Kept | undefined> =>
   (
     await test.query<Kept>(
-      `select s.attention, s.version, p.lunch_day, e.day, e.minutes
-       from signups s join persons p on p.signup_id = s.id join entries e on e.signup_id = s.id
+      `select s.attention, s.version, p.lunch_day, a.id as appearance, a.day,
+         a.counted_seconds / 60 as minutes
+       from signups s join persons p on p.signup_id = s.id
+         join appearances a on a.signup_id = s.id
        where s.id = $1`,
       [id],
     )
@@ -56,6 +59,7 @@ it('derived values follow the settings without a new version, and are announced'
     await vi.waitFor(async () => {
       expect(await kept(soloist.id)).toEqual({
         attention: ['age'],
+        appearance: first?.appearance,
         lunch_day: SUNDAY,
         day: SUNDAY,
         minutes: 33,
@@ -83,7 +87,10 @@ it('a category that becomes a chamber one asks for groups, in every batch', asyn
     config.chamberCategories = [...config.chamberCategories, CATEGORY];
   });
   await vi.waitFor(async () => {
-    const rows = await test.query('select from entries where signup_id = $1', [id]);
+    const rows = await test.query(
+      'select from appearances where signup_id = $1 and withdrawn_at is null',
+      [id],
+    );
     expect(rows).toEqual([]);
   }, A_MINUTE);
   const [signup] = await test.query('select attention from signups where id = $1', [id]);

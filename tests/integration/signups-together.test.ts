@@ -102,10 +102,10 @@ describe('signups that arrive at the same time', () => {
     );
     const whole = { versions: 1, consents: 1, messages: 1, jobs: 1 };
     expect(rows).toEqual(forms.map(() => whole));
-    const entries = await test.query<{ count: number }>(
-      `select count(*)::int as count from entries group by signup_id`,
+    const playing = await test.query<{ count: number }>(
+      `select count(*)::int as count from appearances group by signup_id`,
     );
-    expect(entries.length).toBe(forms.filter((form) => form.persons.length > 1).length);
+    expect(playing.length).toBe(forms.filter((form) => form.persons.length > 1).length);
   });
 
   it('are found by the words that the database would gather itself', async () => {

@@ -199,7 +199,7 @@ async function expectPlacesGivenOnce(
   expect(states).toEqual([...Array(3).fill('received'), ...Array(7).fill('waitlisted')]);
   const taken = await queryOnce(
     connection,
-    `select count(*)::int as n from entries join signups s on s.id = signup_id
+    `select count(*)::int as n from appearances join signups s on s.id = signup_id
      where category = 'II. (A)' and s.state = 'received'`,
   );
   expect(taken).toEqual([{ n: 3 }]);

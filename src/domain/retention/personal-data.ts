@@ -59,8 +59,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
     ...gone('programme', 'noText', 'players'),
   },
   accompanists: {
-    ...gone('contact', 'nothing', 'email', 'phone'),
-    ...gone('programme', 'noRow', 'name', 'name_key', 'note'),
+    ...gone('contact', 'nothing', 'email', 'phone', 'note'),
+    ...gone('programme', 'noRow', 'name', 'name_key'),
   },
   signup_versions: {
     ...gone('signup', 'nothing', 'reason', 'differences'),

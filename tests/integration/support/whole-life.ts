@@ -104,6 +104,7 @@ async function writeRest(
     base_version: 1,
     state: 'declined',
     form: JSON.stringify(WHOLE_FORM),
+    appearances: JSON.stringify([{ players: [{ name: CHILD }] }]),
     billing: JSON.stringify(BILLING),
     message: everything,
     word: everything,
@@ -140,10 +141,41 @@ async function writeRest(
     total: 1,
     problems: some,
   });
-  await insert('diploma_results', {
+  const appearance = randomUUID();
+  await insert('appearances', {
+    id: appearance,
     signup_id: id,
+    config_id: configId,
+    position: 0,
     category: 'II. (A)',
-    subject: CHILD.toLowerCase(),
+    players: JSON.stringify([{ personId: randomUUID(), instrument: PIECE }]),
+    accompanists: [],
+    asks_accompanist: false,
+    pieces: JSON.stringify([{ title: PIECE }]),
+    counted_seconds: 60,
+    withdrawn_at: now,
+    was: CHILD,
+  });
+  await insert('appearance_questions', {
+    appearance_id: appearance,
+    candidates: [],
+    asked_at: now,
+    answer: 'other',
+    answered_by: accountEmail,
+  });
+  await insert('accompanists', {
+    id: randomUUID(),
+    config_id: configId,
+    name: CHILD,
+    name_key: CHILD.toLowerCase(),
+    email: everything,
+    phone: everything,
+    note: everything,
+    created_at: now,
+    updated_at: now,
+  });
+  await insert('diploma_results', {
+    appearance_id: appearance,
     result: PIECE,
     updated_by: '',
     updated_at: now,

@@ -35,8 +35,8 @@ export async function nameAccompanists(
 
 export async function forgetContacts(db: Queryable, configId: string): Promise<number> {
   const { rowCount } = await db.query(
-    `update accompanists set email = '', phone = ''
-     where config_id = $1 and (email, phone) <> ('', '')`,
+    `update accompanists set email = '', phone = '', note = ''
+     where config_id = $1 and (email, phone, note) <> ('', '', '')`,
     [configId],
   );
   return rowCount ?? 0;

@@ -30,10 +30,11 @@ interface InsertListOptions {
 }
 
 /** All columns of an appearance that an edit may change. */
-export const APPEARANCE_CHANGES: string = ['signup_id', ...namesOf(APPEARANCE_COLUMNS).split(', ')]
-  .filter((name) => name !== 'id')
-  .map((name) => `${name} = excluded.${name}`)
-  .join(', ');
+export const APPEARANCE_CHANGES = `signup_id = excluded.signup_id, position = excluded.position,
+  category = excluded.category, day = excluded.day, group_id = excluded.group_id,
+  players = excluded.players, accompanists = excluded.accompanists,
+  asks_accompanist = excluded.asks_accompanist, pieces = excluded.pieces,
+  counted_seconds = excluded.counted_seconds`;
 
 /** `insert into table (…) select … from owner, jsonb list`: one row for each item of the list. */
 export function insertList(
