@@ -34,7 +34,7 @@ const VERBS =
   words(`allocate announce answer begin book cancel change check clean clone compose correct
   count create decide delete derive draw edit erase export fetch find finish fit fold follow forget get hide import
   invite issue join keep list load lock lower make merge name open parse plan preview read recognise
-  refresh refund refuse release render request require resolve run save send set shorten sign split
+  refresh refund refuse release render request require resolve run save send set settle shorten sign split
   start store synchronise tag take tell test update void watch write`);
 
 function words(text) {

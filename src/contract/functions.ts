@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_FUNCTIONS } from '#contract/account-functions.ts';
+import { APPEARANCE_FUNCTIONS } from '#contract/appearance-functions.ts';
 import { BANK_FUNCTIONS } from '#contract/bank-functions.ts';
 import { billingChangeSchema, billingSchema } from '#contract/billing.ts';
 import { BULLETIN_FUNCTIONS } from '#contract/bulletin-functions.ts';
@@ -206,6 +207,7 @@ export const FUNCTIONS = {
   ...SIGNUP_LIST_FUNCTIONS,
   ...SIGNUP_OFFICE_FUNCTIONS,
   ...CHANGE_REQUEST_FUNCTIONS,
+  ...APPEARANCE_FUNCTIONS,
   ...LIST_FUNCTIONS,
   ...SPREADSHEET_FUNCTIONS,
   ...MONEY_DOCUMENT_FUNCTIONS,

@@ -78,7 +78,7 @@ const pieceSchema = z.object({
   seconds: optionalNumber.describe('Whole seconds; null: unknown'),
 });
 
-export const wantedAppearanceSchema = z.object({
+const wantedAppearanceSchema = z.object({
   id: text.describe('As it was answered; empty for a new one'),
   category: text,
   group: z

@@ -4,18 +4,18 @@ import type { Issue } from '#domain/issues.ts';
 import { hasForbiddenCharacters, MAX_MINUTES } from '#domain/signup/text-rules.ts';
 
 /** A title may be as long as a song of the specification, which becomes one. */
-export const PIECE_TEXT_LIMITS: Record<Exclude<keyof Piece, 'seconds'>, number> = {
+const PIECE_TEXT_LIMITS: Record<Exclude<keyof Piece, 'seconds'>, number> = {
   composer: 120,
   title: 300,
   movement: 120,
   arranger: 120,
 };
-export const INSTRUMENT_LIMIT = 80;
-export const ACCOMPANIST_NAME_LIMIT = 120;
+const INSTRUMENT_LIMIT = 80;
+const ACCOMPANIST_NAME_LIMIT = 120;
 export const MAX_APPEARANCES = 600;
 export const MAX_PIECES = 20;
 export const MAX_ACCOMPANISTS = 5;
-export const MAX_SECONDS: number = MAX_MINUTES * 60;
+const MAX_SECONDS: number = MAX_MINUTES * 60;
 
 interface KnownIds {
   appearances: ReadonlySet<string>;

@@ -22,7 +22,7 @@ function linesOf(program: string): string[] {
 }
 
 /** Zero minutes say no more than none. */
-export function secondsOfMinutes(minutes: number | null | undefined): number | null {
+function secondsOfMinutes(minutes: number | null | undefined): number | null {
   return minutes ? Math.max(1, Math.round(minutes * 60)) : null;
 }
 

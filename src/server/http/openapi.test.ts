@@ -194,6 +194,7 @@ describe('the body of a call', () => {
       'persons',
       'paymentType',
       'groups',
+      'appearances',
     ]);
   });
 

@@ -8,6 +8,7 @@ import { uploader } from '#tests/integration/support/files.ts';
 import { insertRow } from '#tests/integration/support/insert-row.ts';
 import { type Submitted, testOffice } from '#tests/integration/support/office.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
+import { writeAppearance } from '#tests/integration/support/whole-appearance.ts';
 
 const CHILD = 'Xénia Pribinová';
 const TEACHER = 'Zbyhnev Kvapka';
@@ -141,45 +142,7 @@ async function writeRest(
     total: 1,
     problems: some,
   });
-  const appearance = randomUUID();
-  await insert('appearances', {
-    id: appearance,
-    signup_id: id,
-    config_id: configId,
-    position: 0,
-    category: 'II. (A)',
-    players: JSON.stringify([{ personId: randomUUID(), instrument: PIECE }]),
-    accompanists: [],
-    asks_accompanist: false,
-    pieces: JSON.stringify([{ title: PIECE }]),
-    counted_seconds: 60,
-    withdrawn_at: now,
-    was: CHILD,
-  });
-  await insert('appearance_questions', {
-    appearance_id: appearance,
-    candidates: [],
-    asked_at: now,
-    answer: 'other',
-    answered_by: accountEmail,
-  });
-  await insert('accompanists', {
-    id: randomUUID(),
-    config_id: configId,
-    name: CHILD,
-    name_key: CHILD.toLowerCase(),
-    email: everything,
-    phone: everything,
-    note: everything,
-    created_at: now,
-    updated_at: now,
-  });
-  await insert('diploma_results', {
-    appearance_id: appearance,
-    result: PIECE,
-    updated_by: '',
-    updated_at: now,
-  });
+  await writeAppearance(test, { signupId: id, accountEmail, name: PIECE, text: everything, now });
   await insert('document_checks', {
     code: 'A1',
     kind: 'diploma',

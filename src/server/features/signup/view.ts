@@ -92,7 +92,7 @@ export function viewSignup(
   };
 }
 
-export function viewAppearances({
+function viewAppearances({
   form,
   personIds,
   groupIds,
