@@ -1,4 +1,5 @@
 import type { Pool } from '#server/db/connection.ts';
+import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
@@ -9,9 +10,10 @@ interface CompetitionDependencies {
   publicUrl: string;
 }
 
-/** The features of the competition itself: its days, its jury and its results. */
+/** The features of the competition itself: what is played, its days, its jury and its results. */
 export function competitionFeatures({ pool, configs, publicUrl }: CompetitionDependencies) {
   return [
+    appearanceFeature({ pool, configs }),
     scoringFeature({ pool, configs }),
     dayFeature({ pool, configs, parts: [], publicUrl }),
   ] as const;

@@ -14,7 +14,6 @@ import type { Env } from '#server/env.ts';
 import { type Feature, functionsOf, scheduleOf, tasksOf } from '#server/feature.ts';
 import { accountFeature } from '#server/features/account/feature.ts';
 import { appCheckFeature } from '#server/features/app-check/feature.ts';
-import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import { backupFeature } from '#server/features/backup/feature.ts';
 import { bankFeature } from '#server/features/bank/feature.ts';
 import { bulletinFeature } from '#server/features/bulletin/feature.ts';
@@ -316,7 +315,6 @@ export async function createServices({
       warnings: async () => [...(await warnings()), ...installation.warnings()],
       isNearQuota: (id) => isNearQuota(files, id),
     }),
-    appearanceFeature({ pool, configs }),
     listsFeature({ replica, configs }),
     moneyFeature({ pool, configs, bell, staff, now }),
     collectiveFeature({ pool, configs, secretKey, bell, findSelected }),
