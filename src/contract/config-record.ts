@@ -4,6 +4,7 @@ import {
   completeRetention,
   KEPT_FOR_GOOD,
   NO_EXPIRY,
+  NO_GUARDIANS,
   NO_REMINDERS,
   UPLOAD_DEFAULTS,
 } from '#domain/edition/complete-config.ts';
@@ -147,6 +148,17 @@ export const editionConfigSchema = z.object({
         .transform(completeConsent),
     )
     .max(50),
+  // Absent in records from before guardians.
+  guardian: z
+    .object({
+      enabled: z.boolean(),
+      belowAge: z
+        .number()
+        .int()
+        .min(1)
+        .describe('In years on the first day; younger performers need a guardian'),
+    })
+    .default(NO_GUARDIANS),
   // Absent in records from before files.
   files: z
     .array(z.object({ label: localized, url: z.string() }))

@@ -14,6 +14,7 @@ import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { DIPLOMA_FUNCTIONS } from '#contract/diploma-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { FILE_FUNCTIONS } from '#contract/file-functions.ts';
+import { GUARDIAN_FUNCTIONS } from '#contract/guardian-functions.ts';
 import { secret } from '#contract/ids.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
@@ -201,6 +202,7 @@ export const FUNCTIONS = {
   }),
   ...ACCOUNT_FUNCTIONS,
   ...RETENTION_FUNCTIONS,
+  ...GUARDIAN_FUNCTIONS,
   ...STATUS_FUNCTIONS,
   ...USER_FUNCTIONS,
   ...EDITION_FUNCTIONS,

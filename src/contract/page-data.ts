@@ -1,4 +1,5 @@
 import type { FunctionOutput } from '#contract/functions.ts';
+import type { GuardianRequest } from '#contract/guardian-functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -20,6 +21,8 @@ export interface PageData {
   signup: FunctionOutput<'getSignup'> | null;
   /** Only on `/check/:code`. */
   check?: FunctionOutput<'checkDocument'> | null;
+  /** Only on `/guardian/:token`; absent when no child has this link. */
+  guardian?: GuardianRequest;
   /** Only on `/documents`: what the office has published, the newest first. */
   documents?: FunctionOutput<'listPublishedFiles'>['files'];
   /** Only on `/`: whether there is anything on `/documents`. */

@@ -26,7 +26,7 @@ const givenConsentSchema = z.object({
 const historySchema = z.object({
   version: z.number().int(),
   at: instant,
-  by: z.enum(['registrant', 'office']),
+  by: z.enum(['registrant', 'guardian', 'office']),
   action: z.enum(VERSION_ACTIONS),
   reason: z.string(),
   state: z.enum(SIGNUP_STATES),
@@ -65,6 +65,16 @@ export const personalDataSchema = z.object({
   persons: formViewSchema.shape.persons,
   groups: formViewSchema.shape.groups,
   consents: z.array(givenConsentSchema),
+  guardians: z
+    .array(
+      z.object({
+        person: z.string().describe('The child, as the guardian saw it'),
+        guardian: z.string(),
+        askedAt: instant.nullable(),
+        confirmedAt: instant.nullable(),
+      }),
+    )
+    .describe('Guardians who were written to or have confirmed'),
   history: z.array(historySchema),
   changeRequests: z.array(
     z.object({

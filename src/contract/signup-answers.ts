@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
+import { guardianStateSchema } from '#contract/guardian-functions.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import { REFUND_STATES } from '#domain/refund/refund-order.ts';
@@ -235,6 +236,9 @@ export const signupViewSchema = z.object({
     .describe('Issued money documents, the oldest first'),
   billing: billingViewSchema.nullable(),
   consents: z.array(consentViewSchema),
+  guardians: z
+    .array(guardianStateSchema)
+    .describe('The children whose guardian confirms; none unless the edition asks for it'),
   tags: z.array(z.string()),
   warnings: z.array(ageWarningSchema),
   history: z
@@ -242,7 +246,7 @@ export const signupViewSchema = z.object({
       z.object({
         version: z.number().int(),
         at: z.string(),
-        by: z.enum(['registrant', 'office']),
+        by: z.enum(['registrant', 'guardian', 'office']),
         action: historyActionSchema,
         reason: z.string(),
         state: z.enum(SIGNUP_STATES),

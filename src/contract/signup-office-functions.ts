@@ -93,7 +93,7 @@ const officeSignupSchema = z.object({
     z.object({
       version: z.number().int(),
       at: z.string(),
-      by: z.enum(['registrant', 'office']),
+      by: z.enum(['registrant', 'guardian', 'office']),
       actor: z.string(),
       action: historyActionSchema,
       reason: z.string(),

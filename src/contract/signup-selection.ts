@@ -20,6 +20,9 @@ export const signupFilterSchema = z.object({
   notAllowed: listOf(z.enum(CONSENT_USES)).describe(
     'One of the performers has not allowed one of these uses',
   ),
+  allowed: listOf(z.enum(CONSENT_USES)).describe(
+    'For each of these uses one of the people has allowed it',
+  ),
   languages: listOf(z.enum(['sk', 'en'])),
   money: listOf(z.enum(MONEY_STATES)).describe('How far it is paid'),
   attention: listOf(z.enum(ATTENTION)).describe(

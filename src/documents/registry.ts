@@ -1,9 +1,11 @@
 import { confirmationPayload } from '#documents/pdf/confirmation.ts';
+import { type GuardianSheet, guardianSheetPayload } from '#documents/pdf/guardian-sheet.ts';
 import { informationDutyPayload } from '#documents/pdf/information-duty.ts';
 import { moneyDocumentPayload } from '#documents/pdf/money-document.ts';
 import { type PersonalDataDocument, personalDataPayload } from '#documents/pdf/personal-data.ts';
 import { type EditionDocument, processingRecordPayload } from '#documents/pdf/processing-record.ts';
 import type { ReportPayload } from '#documents/pdf/report-payload.ts';
+import { sampleGuardianSheet } from '#documents/pdf/sample-guardian-sheet.ts';
 import { sampleMoneyDocument } from '#documents/pdf/sample-money-document.ts';
 import { samplePersonalData } from '#documents/pdf/sample-personal-data.ts';
 import { sampleSignup } from '#documents/pdf/sample-signup.ts';
@@ -56,6 +58,12 @@ export const DOCUMENTS: Readonly<Record<DocumentName, RegisteredDocument>> = {
     permission: 'signups.read',
     payload: personalDataPayload,
     sample: samplePersonalData,
+  }),
+  'guardian-sheet': registered<GuardianSheet>({
+    template: 'guardian-sheet',
+    permission: 'signups.read',
+    payload: guardianSheetPayload,
+    sample: sampleGuardianSheet,
   }),
 };
 

@@ -20,6 +20,7 @@ export const ISSUE_CODES = [
   'appearanceMismatch',
   'unknownPlaceholder',
   'consentRequired',
+  'guardianDecides',
   'paymentTypeUnavailable',
   'dateParse',
   'dateMin',

@@ -8,6 +8,7 @@ const TEXT_OF_REASON = {
   age: m.attention_age,
   'failed-mail': m.attention_failed_mail,
   'change-request': m.attention_change_request,
+  guardian: m.attention_guardian,
   'follow-up': m.attention_follow_up,
 } as const satisfies Record<Attention, unknown>;
 

@@ -13,7 +13,7 @@ import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 interface HistoryEntry {
-  by: 'registrant' | 'office';
+  by: 'registrant' | 'guardian' | 'office';
   action: 'submitted' | Exclude<VersionAction, 'created'>;
   reason: string;
   state: SignupState;
@@ -47,14 +47,21 @@ const WHAT = {
   admitted: m.history_action_admitted,
   'terms-changed': m.history_action_terms_changed,
   'consents-changed': m.history_action_consents_changed,
+  'guardian-confirmed': m.history_action_guardian_confirmed,
   merged: m.history_action_merged,
 } as const satisfies Record<HistoryEntry['action'], unknown>;
+
+const WHO = {
+  registrant: m.history_by_registrant,
+  guardian: m.history_by_guardian,
+  office: m.history_by_office,
+} as const satisfies Record<HistoryEntry['by'], unknown>;
 
 /** Every version in words, in the order of the history, the newest first. */
 export function historyTexts(history: readonly HistoryEntry[], words: HistoryWords): HistoryText[] {
   const at = { locale: words.language };
   return history.map((entry, index) => ({
-    who: entry.by === 'office' ? m.history_by_office({}, at) : m.history_by_registrant({}, at),
+    who: WHO[entry.by]({}, at),
     what: WHAT[entry.action]({}, at),
     details: [
       ...new Set([
@@ -116,6 +123,8 @@ function differenceText(difference: FieldDifference, words: HistoryWords): strin
     }
     case 'contactEmail':
       return [m.history_contact({ before: String(before ?? ''), after: String(after ?? '') }, at)];
+    case 'guardian':
+      return [m.history_guardian({ name: difference.subject ?? '' }, at)];
     case 'billing':
     case 'consents':
       return [];

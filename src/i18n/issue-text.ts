@@ -69,6 +69,7 @@ const DESCRIBE: Record<IssueCode, Describe> = {
       at,
     ),
   consentRequired: ({ at }) => m.issue_consent_required({}, at),
+  guardianDecides: ({ at }) => m.issue_guardian_decides({}, at),
   paymentTypeUnavailable: ({ at }) => m.issue_payment_type_unavailable({}, at),
   dateParse: ({ at }) => m.issue_date_parse({}, at),
   dateMin: ({ issue, at }) =>

@@ -57,6 +57,7 @@ const KINDS: Record<string, Text> = {
   'refund-requested': m.message_kind_refund_requested,
   'money-document': m.message_kind_money_document,
   'signup-links': m.message_kind_signup_links,
+  'guardian-link': m.message_kind_guardian_link,
   'draft-link': m.message_kind_draft_link,
   invitation: m.message_kind_invitation,
   'verify-email': m.message_kind_verify_email,

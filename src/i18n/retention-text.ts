@@ -1,15 +1,17 @@
 import type { Language } from '#domain/language.ts';
 import type { Forgotten } from '#domain/retention/forgotten.ts';
-import type { Purpose } from '#domain/retention/purposes.ts';
+import type { PurposeOfColumn } from '#domain/retention/purposes.ts';
 import { m } from '#i18n/texts.ts';
 
 export const FORGOTTEN_TEXTS = {
   contacts: m.retention_what_contacts,
   birthDates: m.retention_what_birth_dates,
   names: m.retention_what_names,
+  guardians: m.retention_what_guardians,
   remarks: m.retention_what_remarks,
   versions: m.retention_what_versions,
   mails: m.retention_what_mails,
+  sheets: m.retention_what_sheets,
   results: m.retention_what_results,
   checks: m.retention_what_checks,
   payers: m.retention_what_payers,
@@ -29,8 +31,13 @@ const PURPOSES = {
   mails: m.retention_purpose_mails,
   logs: m.retention_purpose_logs,
   accounting: m.retention_purpose_accounting,
-} as const satisfies Record<Purpose, unknown>;
+  signup: m.retention_purpose_signup,
+} as const satisfies Record<PurposeOfColumn, unknown>;
 
-export function purposeText(purpose: Purpose, language: Language): string {
+export function forgottenText(what: Forgotten, language: Language): string {
+  return FORGOTTEN_TEXTS[what]({}, { locale: language });
+}
+
+export function purposeText(purpose: PurposeOfColumn, language: Language): string {
   return PURPOSES[purpose]({}, { locale: language });
 }

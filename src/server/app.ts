@@ -134,6 +134,7 @@ export async function buildApp(
     captcha: env.captcha,
     openSignup: services.openSignup,
     openCheck: services.openCheck,
+    openGuardian: services.openGuardian,
     openPreview: services.openPreview,
     offeredMethods,
     publishedFiles: new PublishedFiles({

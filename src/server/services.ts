@@ -1,4 +1,3 @@
-import type { FunctionOutput } from '#contract/functions.ts';
 import type { SignupSelection } from '#contract/signup-selection.ts';
 import { mailtoLink } from '#domain/mailto.ts';
 import type { OperationWarning } from '#domain/operation/warnings.ts';
@@ -19,7 +18,6 @@ import { bankFeature } from '#server/features/bank/feature.ts';
 import { bulletinFeature } from '#server/features/bulletin/feature.ts';
 import type { CardDependencies } from '#server/features/card/dependencies.ts';
 import { cardFeature } from '#server/features/card/feature.ts';
-import { checkDocument } from '#server/features/check/check-document.ts';
 import { checkFeature } from '#server/features/check/feature.ts';
 import { collectiveFeature } from '#server/features/collective/feature.ts';
 import { configFeature } from '#server/features/config/feature.ts';
@@ -49,7 +47,6 @@ import { moneyFeature } from '#server/features/money/feature.ts';
 import { moneyExportSource } from '#server/features/money-document/export-source.ts';
 import { moneyDocumentFeature } from '#server/features/money-document/feature.ts';
 import { overviewFeature } from '#server/features/overview/feature.ts';
-import { personalDataFeature } from '#server/features/personal-data/feature.ts';
 import { printFeature } from '#server/features/print/feature.ts';
 import { type MakePrints, makeInThread } from '#server/features/print/making/make-in-thread.ts';
 import { pushFeature } from '#server/features/push/feature.ts';
@@ -59,7 +56,7 @@ import { isKnownPushService } from '#server/features/push/recognise-service.ts';
 import { createPushSender } from '#server/features/push/send-push.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFeature } from '#server/features/refund/feature.ts';
-import { retentionFeature } from '#server/features/retention/feature.ts';
+import { countSheets } from '#server/features/retention/service.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
@@ -92,6 +89,7 @@ import { createStripeProvider } from '#server/payments/stripe/stripe-provider.ts
 import { isReadablePicture } from '#server/pdf/readable-pictures.ts';
 import { createPdfRenderer, type ThreadedPdfRenderer } from '#server/pdf/renderer.ts';
 import { warmUp } from '#server/pdf/warm-up.ts';
+import { type OpenedPages, openedPages, privacyFeatures } from '#server/privacy-features.ts';
 import {
   createRateLimits,
   NO_RATE_LIMITS,
@@ -107,7 +105,7 @@ import type { Storage } from '#server/storage/storage.ts';
 const POOL_SIZE = 16;
 
 /** Everything that HTTP and jobs need, created once per process. */
-export interface Services {
+export interface Services extends OpenedPages {
   env: Env;
   log: Logger;
   pool: Pool;
@@ -129,7 +127,6 @@ export interface Services {
   /** The content of a settings preview; null when it has expired. */
   openPreview(token: string): Promise<OpenedPreview | null>;
   storage: Storage;
-  openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
@@ -213,6 +210,7 @@ export async function createServices({
     log,
     inspect: (bytes, signal) => inspectInSandbox(sandbox, bytes, signal),
     isReadablePicture: (bytes) => isReadablePicture(pdf, bytes),
+    countSheets,
   };
   const takesCards = env.card !== null;
   const signups = { pool, configs, captcha, secretKey, bell, announcer, takesCards };
@@ -308,7 +306,7 @@ export async function createServices({
     }),
     accountFeature({ identity, configs, captcha, rateLimits, bell }),
     userFeature({ identity, bell }),
-    logFeature(pool),
+    logFeature({ pool, secretKey }),
     overviewFeature({
       pool,
       configs,
@@ -333,9 +331,8 @@ export async function createServices({
     bulletinFeature({ pool, configs }),
     ...competitionFeatures({ pool, configs, publicUrl: env.publicUrl }),
     checkFeature({ pool, configs }),
-    personalDataFeature({ pool, configs, pdf, rateLimits, now }),
     housekeepingFeature({ pool, now }),
-    retentionFeature({ pool, configs, storage, bell, now }),
+    ...privacyFeatures({ ...documents, storage, bell, rateLimits, now }),
     backupFeature({ pool, connection, configs, storage, secretKey, env, log, now }),
     statusFeature({ ...signups, env, storage, disk, jobWatch, requestMetrics, now }),
   ] as const satisfies readonly Feature[];
@@ -359,7 +356,7 @@ export async function createServices({
     files,
     card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
-    openCheck: (code) => checkDocument({ pool, configs }, code),
+    ...openedPages({ pool, configs, secretKey }),
     openPreview: (token) => openPreview(pool, { token, now: now() }),
     storage,
     bell,

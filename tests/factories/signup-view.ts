@@ -53,6 +53,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     refund: null,
     documents: [],
     billing: null,
+    guardians: [],
     consents: [{ id: 'declaration', version: 1, person: null }],
     tags: ['new'],
     warnings: [],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckEntry, issueChecks } from '#server/features/check/service.ts';
 import { findRoster } from '#server/features/roster/service.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
-import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
+import { changeConfig, startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 
 let test: TestApp;
@@ -72,6 +72,25 @@ describe('a consent', () => {
     await test.call('cancelSignup', { token, version: 1, reason: '' });
     await set(token, 2, [withdrawal]);
     expect(await office.read(id)).toMatchObject({ state: 'cancelled', consents: [declaration] });
+  });
+
+  it('is withdrawn also when the edition requires it, or no longer asks for it', async () => {
+    const { id, token } = await agreed();
+    const change = async (isRequired: boolean, isAsked: boolean) =>
+      changeConfig(test, (config) => {
+        config.consents = SAMPLE.filter((text) => isAsked || text.id !== 'publication').map(
+          (text) => ({ ...text, required: text.required || isRequired }),
+        );
+      });
+    const SAMPLE = structuredClone((await test.services.configs.current()).consents);
+    await change(true, true);
+    expect((await set(token, 1, [withdrawal])).result.consents).toEqual([declaration]);
+    await change(false, true);
+    await set(token, 2, [{ ...withdrawal, version: 1, given: true }]);
+    await change(false, false);
+    expect((await set(token, 3, [withdrawal])).result.consents).toEqual([declaration]);
+    await change(false, true);
+    expect(await consentsOf(id)).toEqual([declaration]);
   });
 
   it('stays when it is a required declaration', async () => {
@@ -167,6 +186,11 @@ describe('performers without consent for the bulletin', () => {
     const { result } = await office.call('listSignups', { ids: [silentId, namedId], filter });
     expect(result.rows.map(({ id }: { id: string }) => id)).toEqual([silentId]);
     const byUse = { ids: [silentId, namedId], filter: { notAllowed: ['pictures'] } };
+    const { result: allowed } = await office.call('listSignups', {
+      ids: [silentId, namedId],
+      filter: { allowed: ['pictures'] },
+    });
+    expect(allowed.rows.map(({ id }: { id: string }) => id)).toEqual([namedId]);
     const { result: found } = await office.call('listSignups', byUse);
     expect(found.rows.map(({ id }: { id: string }) => id)).toEqual([silentId]);
   });
@@ -202,6 +226,9 @@ describe('performers without consent for the bulletin', () => {
     const facts = async () => (await test.call('checkDocument', { code: mark?.code })).result.facts;
     expect(await facts()).toEqual(entry.facts);
     await set(token, 1, [withdrawal]);
+    const page = await test.app.inject(`/check/${mark?.code}`);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect(page.body).not.toContain('Ema Malá');
     expect(await facts()).toEqual([
       { label: 'meno', value: 'meno sa nezverejňuje' },
       { label: 'výsledok', value: 'zlaté pásmo' },

@@ -103,9 +103,33 @@ describe('erasing a person', () => {
     expect(row).toEqual({ age_years: 12, postal_region: '81' });
   });
 
+  it('does the same for the holder of the secret link, after every deadline', async () => {
+    const { id, token } = await lived();
+    test.setNow(new Date('2027-09-30T10:00:00Z'));
+    await test.query('update config set archived_at = now()');
+    const outdated = await test.call('eraseOwnPerson', { token, version: 1, person: 1 });
+    expect(outdated.error).toMatchObject({ status: 'ABORTED', details: { version: 2 } });
+    const { result } = await test.call('eraseOwnPerson', { token, version: 2, person: 1 });
+    expect(result).toEqual({ version: 3 });
+    await test.query('update config set archived_at = null');
+    test.setNow(TEST_NOW);
+    await withClient(test.database.connection, async (client) => {
+      expect(await findPlaces(test, await textColumnsOf(client), TRACES)).toEqual([]);
+    });
+    const [entry] = await test.query(
+      `select actor_kind, actor, details from audit_log where action = 'person-erased'
+       and subject_id = $1`,
+      [id],
+    );
+    expect(entry).toEqual({ actor_kind: 'visitor', actor: '', details: {} });
+    const unknown = { token: 'x'.repeat(43), version: 1, person: 0 };
+    expect((await test.call('eraseOwnPerson', unknown)).error.status).toBe('NOT_FOUND');
+  });
+
   it('is written to the log without the name', async () => {
     const [entry] = await test.query(
-      `select subject, details, actor from audit_log where action = 'person-erased'`,
+      `select subject, details, actor from audit_log where action = 'person-erased'
+       and actor_kind = 'user'`,
     );
     expect(entry).toEqual({ subject: signup.number, details: {}, actor: office.email });
   });
@@ -116,10 +140,12 @@ describe('the dry run', () => {
     const { id } = await test.services.configs.current();
     const { result } = await office.call('previewRetention', { id });
     const [logs, sheets, contact] = result.steps;
-    expect(logs).toEqual({ purpose: 'logs', day: null, count: 0, examples: [] });
-    expect(sheets).toEqual({ purpose: 'sheets', day: '2027-05-12', count: 0, examples: [] });
+    expect(logs).toEqual({ purpose: 'logs', day: null, items: [] });
+    expect(sheets).toEqual({ purpose: 'sheets', day: '2027-05-12', items: [] });
     expect(contact).toEqual({
-      ...{ purpose: 'contact', day: '2028-04-12', count: 2, examples: ['2027-0001'] },
+      purpose: 'contact',
+      day: '2028-04-12',
+      items: [{ what: 'contacts', count: 6, examples: ['2027-0001', '2027-0002'] }],
     });
     expect(await test.query('select from retention_counts')).toEqual([]);
   });
@@ -164,7 +190,20 @@ describe('the monthly report', () => {
       `select subject, details, actor_kind from audit_log where action = 'data-deleted'`,
     );
     expect(entry).toEqual({
-      ...{ subject: '2026-11', actor_kind: 'system', details: { mails: 7, names: 4 } },
+      subject: '2026-11',
+      actor_kind: 'system',
+      details: { mails: 7, names: 4, signature: expect.stringMatching(/^[\w-]{43}$/) },
     });
+    const details = async () => {
+      const { result } = await office.call('listAudit', { action: 'data-deleted' });
+      return result.entries[0].details;
+    };
+    expect(await details()).toEqual({ mails: 7, names: 4, isSigned: true });
+    await test.query(`alter table audit_log disable trigger user`);
+    await test.query(
+      `update audit_log set details = details || '{"names": 3}' where action = 'data-deleted'`,
+    );
+    await test.query(`alter table audit_log enable trigger user`);
+    expect(await details()).toEqual({ mails: 7, names: 3, isSigned: false });
   });
 });

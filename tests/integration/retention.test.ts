@@ -3,14 +3,14 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA } from '#domain/retention/personal-data.ts';
-import { whileForgetting } from '#server/db/forgetting.ts';
+import { whileForgetting, whileTrimmingLog } from '#server/db/forgetting.ts';
 import { cleanFiles } from '#server/features/file/cleaning/clean-files.ts';
 import { deleteExpired } from '#server/features/housekeeping/delete-expired.ts';
 import { runRetention } from '#server/features/retention/run-retention.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
 import { withClient } from './setup/with-client.ts';
 import { keysIn } from './support/files.ts';
-import type { Submitted } from './support/office.ts';
+import { type Submitted, testOffice } from './support/office.ts';
 import { findPlaces, type TextColumn, textColumnsOf } from './support/text-columns.ts';
 import { liveThrough, TRACES, WHOLE_FORM } from './support/whole-life.ts';
 
@@ -58,6 +58,18 @@ const UNTOUCHED = [
   'audit_log.address',
 ];
 
+/** What goes with contacts, and with them everything that mixes purposes. */
+const FIRST_KINDS = [
+  'contacts',
+  'guardians',
+  'imports',
+  'payers',
+  'refunds',
+  'remarks',
+  'statements',
+  'versions',
+];
+
 /** Mails have a period of their own. */
 const MAILS = [
   'campaigns.texts',
@@ -100,13 +112,24 @@ describe('records that never change', () => {
     'update ledger_entries set amount_minor = amount_minor + 1',
     'update allocations set amount_minor = amount_minor + 1',
     'update money_documents set total_minor = 7',
-    `update audit_log set action = 'sign-in'`,
-    `update audit_log set at = now()`,
     'delete from ledger_entries',
     'delete from allocations',
     'delete from money_documents',
-    'truncate audit_log',
+    `update audit_log set address = 'x'`,
+    'delete from audit_log',
   ])('refuse also while forgetting: %s', refusedWhileForgetting);
+
+  it.each([
+    `update audit_log set action = 'sign-in'`,
+    `update audit_log set at = now()`,
+    'truncate audit_log',
+    'delete from ledger_entries',
+    "update ledger_entries set payer = 'x'",
+  ])('refuse also while the job trims the log: %s', (statement) =>
+    expect(
+      whileTrimmingLog(test.services.pool, (client) => client.query(statement)),
+    ).rejects.toThrow(),
+  );
 });
 
 describe('an edition with people in every table', () => {
@@ -129,6 +152,26 @@ describe('an edition with people in every table', () => {
       'uploads.performer',
       'uploads.name',
     ]);
+  });
+
+  it('counts in the dry run what the job then deletes', async () => {
+    const { id } = await test.services.configs.current();
+    const office = await testOffice(test, 'owner');
+    const { result } = await office.call('previewRetention', { id });
+    const steps: { purpose: string; items: { what: string; count: number }[] }[] = result.steps;
+    const expected = new Map<string, number>();
+    for (const { purpose, items } of steps) {
+      if (!['contact', 'signup'].includes(purpose)) continue;
+      for (const { what, count } of items) expected.set(what, (expected.get(what) ?? 0) + count);
+    }
+    expect([...expected.keys()].toSorted()).toEqual(FIRST_KINDS);
+    await nightOf('2027-07-12');
+    const rows = await test.query<{ what: string; forgotten: number }>(
+      `select what, sum(forgotten)::int as forgotten from retention_counts
+       where what = any($1) and config_id = $2 group by what order by what`,
+      [FIRST_KINDS, id],
+    );
+    expect(rows).toEqual(FIRST_KINDS.map((what) => ({ what, forgotten: expected.get(what) })));
   });
 
   it('keeps names, mails and documents after the first period, but no addresses', async () => {
@@ -160,6 +203,9 @@ describe('an edition with people in every table', () => {
     await nightOf('2030-04-12');
     expect(await everyTrace()).toEqual(DOCUMENTS);
     expect(await keysIn(test.services.storage)).toEqual([]);
+    expect(
+      await test.query(`select forgotten from retention_counts where what = 'sheets'`),
+    ).toEqual([{ forgotten: 1 }]);
     expect(await test.query(`select from bank_statements where content <> ''`)).toEqual([]);
     expect(
       await test.query(`select from audit_log where address <> '' and at < '2030-01-01'`),

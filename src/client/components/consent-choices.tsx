@@ -1,6 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { ConsentText } from '#domain/edition/config.ts';
-import type { ConsentChange } from '#domain/signup/consent-changes.ts';
+import { type ConsentChange, isWithdrawable } from '#domain/signup/consent-changes.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -11,6 +11,8 @@ interface Agreed {
   texts: readonly ConsentText[];
   persons: readonly { name: string }[];
   given: readonly AcceptedConsent[];
+  /** Whether it may be given here; withdrawn it may be always. Everything unless given. */
+  mayGive?(text: ConsentText, person: number | null): boolean;
 }
 
 /** By name, because the signup and its positions may change while the user ticks. */
@@ -25,13 +27,18 @@ function isGiven({ given }: Agreed, id: string, person: number | null): boolean 
 /** Consents that can be withdrawn, with the persons who can give them. */
 function choicesOf(agreed: Agreed) {
   return agreed.texts
-    .filter(({ required }) => !required)
+    .filter(isWithdrawable)
     .map((text) => ({
       text,
-      people: text.perPerson
+      people: (text.perPerson
         ? agreed.persons.map(({ name }, person) => ({ name, person }))
-        : [{ name: null, person: null }],
-    }));
+        : [{ name: null, person: null }]
+      ).filter(
+        ({ person }) =>
+          isGiven(agreed, text.id, person) || (agreed.mayGive?.(text, person) ?? true),
+      ),
+    }))
+    .filter(({ people }) => people.length > 0);
 }
 
 /** The consents to send: only ticks that differ from the stored ones. */

@@ -64,7 +64,7 @@ export function App({ data, Page }: AppProps) {
 }
 
 /** A preview changes only when the office opens it again. */
-function boundTo({ preview, signup }: PageData): ConfigScope {
+function boundTo({ preview, signup, guardian }: PageData): ConfigScope {
   if (preview) return 'record';
-  return signup ? 'edition' : 'current';
+  return signup || guardian ? 'edition' : 'current';
 }

@@ -21,6 +21,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   join: () => import('#client/public/sign-in/join-page.tsx'),
   account: () => import('#client/public/account/account-page.tsx'),
   check: () => import('#client/public/check/check-page.tsx'),
+  guardian: () => import('#client/public/guardian/guardian-page.tsx'),
   'not-found': () => import('#client/public/not-found-page.tsx'),
 };
 

@@ -13,6 +13,7 @@ import '#client/components/signup-form/editor.css';
 import '#client/public/home/home.css';
 import '#client/public/card/card.css';
 import '#client/public/check/check.css';
+import '#client/public/guardian/guardian.css';
 import '#client/public/privacy/privacy.css';
 import '#client/public/documents/documents.css';
 import '#client/public/sign-in/sign-in.css';

@@ -13,7 +13,7 @@ export interface PageHead {
 
 const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy', 'documents'];
 
-type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup' | 'preview'>;
+type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup' | 'guardian' | 'preview'>;
 
 export function pageHead(data: HeadData): PageHead {
   const { language, config } = data;
@@ -31,7 +31,7 @@ export function pageHead(data: HeadData): PageHead {
   const own = ownTitle(page, data);
   const mark = data.preview ? `${m.preview_title({}, { locale: language })} · ` : '';
   const isLostLink = page === 'my-signup' && !data.signup && data.path !== '/s';
-  const isMissing = page === 'not-found' || isLostLink;
+  const isMissing = page === 'not-found' || isLostLink || (page === 'guardian' && !data.guardian);
   return {
     title: mark + (own ? `${own} · ${name}` : name),
     description,
@@ -54,6 +54,7 @@ const TITLES: Record<Exclude<PageName, 'home' | 'my-signup'>, typeof m.signup_ti
   join: m.sign_in_join_title,
   account: m.nav_account,
   check: m.check_title,
+  guardian: m.guardian_title,
   'not-found': m.not_found_title,
 };
 

@@ -16,6 +16,7 @@ export type PageName =
   | 'join'
   | 'account'
   | 'check'
+  | 'guardian'
   | 'not-found';
 
 const FIXED: Record<string, PageName> = {
@@ -40,5 +41,6 @@ export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/s(\/[^/]+)?$/.test(path)) return 'my-signup';
   if (/^\/card\/[^/]+$/.test(path)) return 'card-return';
   if (/^\/check\/[^/]+$/.test(path)) return 'check';
+  if (/^\/guardian\/[^/]+$/.test(path)) return 'guardian';
   return FIXED[path] ?? 'not-found';
 }

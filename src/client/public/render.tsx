@@ -6,6 +6,7 @@ import { Page as CardReturnPage } from '#client/public/card/card-return-page.tsx
 import { Page as CheckPage } from '#client/public/check/check-page.tsx';
 import { Page as DocumentsPage } from '#client/public/documents/documents-page.tsx';
 import { fillTemplate } from '#client/public/fill-template.ts';
+import { Page as GuardianPage } from '#client/public/guardian/guardian-page.tsx';
 import { headTags } from '#client/public/head-tags.ts';
 import { Page as HomePage } from '#client/public/home/home-page.tsx';
 import { Page as MySignupPage } from '#client/public/my-signup/my-signup-page.tsx';
@@ -42,6 +43,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   join: JoinPage,
   account: AccountPage,
   check: CheckPage,
+  guardian: GuardianPage,
   'not-found': NotFoundPage,
 };
 

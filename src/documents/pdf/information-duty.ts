@@ -18,7 +18,7 @@ import { localized, m } from '#i18n/texts.ts';
 /** The template of the information duty (Articles 13 and 14 GDPR), in the words of `/privacy`. */
 export function informationDutyPayload(document: EditionDocument): ReportPayload {
   const at = { locale: document.language };
-  const { payment } = document.config;
+  const { payment, guardian } = document.config;
   const text = (title: string, ...words: string[]) => reportSection(title, [], words);
   return printableTexts({
     ...printHead(document, m.duty_title({}, at)),
@@ -34,6 +34,11 @@ export function informationDutyPayload(document: EditionDocument): ReportPayload
         m.privacy_basis_interest({}, at),
         m.privacy_basis_consent({}, at),
         m.duty_automated({}, at),
+      ),
+      text(
+        m.privacy_minors_title({}, at),
+        m.privacy_minors_adult({}, at),
+        ...(guardian.enabled ? [m.privacy_minors_guardian({ age: guardian.belowAge }, at)] : []),
       ),
       ...consentSection(document),
       text(

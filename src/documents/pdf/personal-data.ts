@@ -47,6 +47,7 @@ export function personalDataPayload(document: PersonalDataDocument): ReportPaylo
     ...personSections(document),
     ...[
       consentSection,
+      guardianSection,
       historySection,
       requestSection,
       messageSection,
@@ -112,6 +113,24 @@ function consentSection(document: PersonalDataDocument): ReportSection {
     };
   });
   return reportSection(m.data_consents({}, at), rows);
+}
+
+function guardianSection(document: PersonalDataDocument): ReportSection {
+  const at = { locale: document.language };
+  const rows = document.data.guardians.flatMap(({ person, guardian, askedAt, confirmedAt }) => [
+    ...(askedAt
+      ? [{ label: momentText(askedAt, document), words: m.data_guardian_asked({}, at) }]
+      : []),
+    ...(confirmedAt
+      ? [
+          {
+            label: momentText(confirmedAt, document),
+            words: m.data_guardian_confirmed({ name: person, guardian }, at),
+          },
+        ]
+      : []),
+  ]);
+  return reportSection(m.guardians_title({}, at), rows);
 }
 
 function historySection(document: PersonalDataDocument): ReportSection {

@@ -49,6 +49,7 @@ export function samplePersonalData(scope: SampleScope): PersonalDataDocument {
     persons: [teacher, pupil].filter((person) => person !== undefined),
     groups: form.groups,
     consents,
+    guardians: [],
     history: [
       {
         ...version,

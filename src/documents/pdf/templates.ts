@@ -1,4 +1,5 @@
 import type { ConfirmationPayload } from '#documents/pdf/confirmation-payload.ts';
+import type { GuardianSheetPayload } from '#documents/pdf/guardian-sheet.ts';
 import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload.ts';
 import type { ReportPayload } from '#documents/pdf/report-payload.ts';
 import type { BookletPayload, BulletinPayload } from '#documents/prints/bulletin-payload.ts';
@@ -34,6 +35,7 @@ export interface PdfPayloads {
   bulletin: BulletinPayload;
   booklet: BookletPayload;
   report: ReportPayload;
+  'guardian-sheet': GuardianSheetPayload;
 }
 
 export type PdfTemplate = keyof PdfPayloads;
@@ -64,6 +66,7 @@ export const PDF_TEMPLATES = [
   'bulletin',
   'booklet',
   'report',
+  'guardian-sheet',
 ] as const satisfies readonly PdfTemplate[];
 
 /** The source files of the compiler, all in this folder; shared files come first. */

@@ -21,6 +21,7 @@ export const DOCUMENT_NAMES = [
   ...SENT_KINDS,
   ...PRIVACY_KINDS,
   'personal-data',
+  'guardian-sheet',
 ] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 

@@ -9,9 +9,9 @@ import {
   writtenDate,
   writtenMinutes,
 } from '#domain/draft/typed-values.ts';
-import type { EditionConfig } from '#domain/edition/config.ts';
+import type { ConsentText, EditionConfig } from '#domain/edition/config.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
-import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import { type AcceptedConsent, isOfGuardian } from '#domain/signup/consents.ts';
 import { newPerson, type Person, type SignupForm } from '#domain/signup/form.ts';
 import { withLunchRule } from '#domain/signup/lunch.ts';
 import { nameKey } from '#domain/signup/names.ts';
@@ -136,17 +136,34 @@ function typedPerson(person: Person, key: string): DraftPerson {
   };
 }
 
-/** The consents to submit, without those to a wording that has changed since. */
+/**
+ * The consents to submit, without those to a wording that has changed since. What a guardian decides
+ * stays as it was when the edit began; a tick from before the birth date was typed does not count.
+ */
 export function consentsOfDraft(
   draft: SignupDraft,
-  config: Pick<EditionConfig, 'consents'>,
+  config: EditionConfig,
+  began?: SignupDraft,
 ): AcceptedConsent[] {
-  return config.consents.flatMap(({ id, version, perPerson }): AcceptedConsent[] => {
+  return config.consents.flatMap((text): AcceptedConsent[] => {
+    const { id, version, perPerson } = text;
     if (!perPerson) return draft.consents[id] === version ? [{ id, version, person: null }] : [];
-    return draft.persons.flatMap(({ consents }, person) =>
-      consents[id] === version ? [{ id, version, person }] : [],
-    );
+    return draft.persons.flatMap((person, index) => {
+      const deciding = asksGuardian(text, person, config)
+        ? began?.persons.find(({ key }) => key === person.key)
+        : person;
+      return deciding?.consents[id] === version ? [{ id, version, person: index }] : [];
+    });
   });
+}
+
+/** Whether a guardian decides about this consent of a person in the draft. */
+export function asksGuardian(
+  text: ConsentText,
+  person: DraftPerson,
+  config: EditionConfig,
+): boolean {
+  return isOfGuardian(text, personOfDraft(person, config), config);
 }
 
 /** Null when the documents need no other name. */

@@ -7,6 +7,7 @@ import type { EditionConfig } from '#domain/edition/config.ts';
 import { type Issue, issueIf, repeated } from '#domain/issues.ts';
 import { slovakIbanProblem } from '#domain/payment/iban.ts';
 import { isConstantSymbol, isSpecificSymbol } from '#domain/payment/symbols.ts';
+import { ADULT_AGE } from '#domain/signup/minor.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 
 /** A higher price is probably a misplaced decimal comma. */
@@ -43,6 +44,11 @@ export function checkConfig(config: EditionConfig): Issue[] {
       'consents',
       config.consents.map(({ id }) => id),
     ),
+    ...issueIf(config.guardian.belowAge > ADULT_AGE, {
+      path: 'guardian.belowAge',
+      code: 'outOfRange',
+      max: ADULT_AGE,
+    }),
     ...checkFiles(config),
     ...checkOrganiser(config),
     ...checkAccent(config),

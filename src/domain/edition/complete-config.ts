@@ -3,6 +3,7 @@ import {
   type DocumentSettings,
   type EditionConfig,
   type ExpirySettings,
+  type GuardianSettings,
   type Organiser,
   type PaymentSettings,
   type ReminderSettings,
@@ -19,6 +20,9 @@ export const NO_REMINDERS: ReminderSettings = {
   daysAfter: [3, 10],
 };
 export const NO_EXPIRY: ExpirySettings = { enabled: false, daysAfterDue: 21 };
+
+/** In Slovakia a child of sixteen may agree by itself (18/2018 Z. z., § 15). */
+export const NO_GUARDIANS: GuardianSettings = { enabled: false, belowAge: 16 };
 
 export const UPLOAD_DEFAULTS: UploadLimits = {
   sheetMegabytes: 20,
@@ -66,6 +70,7 @@ type Without<Whole, Later extends keyof Whole> = Omit<Whole, Later> & {
 /** A record that may have been saved by an older version, without the newer settings. */
 export type OlderConfig = Omit<EditionConfig, Completed> & {
   consents: OlderConsent[];
+  guardian?: GuardianSettings | undefined;
   files?: EditionConfig['files'] | undefined;
   payment: Without<PaymentSettings, 'reminders' | 'expiry'>;
   organiser: Without<Organiser, keyof DocumentSettings>;
@@ -76,6 +81,7 @@ export type OlderConfig = Omit<EditionConfig, Completed> & {
 
 type Completed =
   | 'consents'
+  | 'guardian'
   | 'files'
   | 'payment'
   | 'organiser'
@@ -91,6 +97,7 @@ export function completeConfig<Config extends OlderConfig>(record: Config): Comp
   return {
     ...record,
     consents: record.consents.map(completeConsent),
+    guardian: record.guardian ?? NO_GUARDIANS,
     files,
     payment: { ...payment, reminders, expiry },
     organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,

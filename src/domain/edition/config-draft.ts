@@ -34,6 +34,7 @@ export interface ConfigDraft {
     cardPriceOptions: { key: string; amount: string; providerPriceId: string }[];
   };
   consents: ({ key: string } & EditionConfig['consents'][number])[];
+  guardian: { enabled: boolean; belowAge: string };
   files: ({ key: string } & EditionConfig['files'][number])[];
   uploads: Record<keyof EditionConfig['uploads'], string>;
   retention: Record<keyof EditionConfig['retention'], string>;
@@ -107,6 +108,7 @@ export function draftOfConfig(config: EditionConfig): ConfigDraft {
       })),
     },
     consents: config.consents.map(keyed),
+    guardian: { enabled: config.guardian.enabled, belowAge: String(config.guardian.belowAge) },
     files: config.files.map(keyed),
     uploads: texts(config.uploads),
     retention: texts(config.retention),
@@ -216,6 +218,10 @@ function readDraft(draft: ConfigDraft, report: ReportIssue): EditionConfig {
       ...consent,
       text: trimmed(consent.text),
     })),
+    guardian: {
+      enabled: draft.guardian.enabled,
+      belowAge: read.positive('guardian.belowAge', draft.guardian.belowAge),
+    },
     files: draft.files.map(({ label, url }) => ({ label: trimmed(label), url: url.trim() })),
     uploads: {
       sheetMegabytes: read.positive('uploads.sheetMegabytes', draft.uploads.sheetMegabytes),

@@ -29,10 +29,18 @@ export interface EditionConfig {
   lunch: { offered: boolean; orderUntil: LocalMinute };
   payment: PaymentSettings;
   consents: ConsentText[];
+  guardian: GuardianSettings;
   /** Downloads for teachers: the rules, the schedule, a list of pieces. */
   files: EditionFile[];
   uploads: UploadLimits;
   retention: Retention;
+}
+
+/** Whether a guardian confirms the signup of a child and decides about its consents. */
+export interface GuardianSettings {
+  enabled: boolean;
+  /** In years, on the first day of the event. */
+  belowAge: number;
 }
 
 export interface SignupDeadlines {

@@ -12,6 +12,7 @@ export const EDITION_PARTS = [
   'lunch',
   'payment',
   'consents',
+  'guardian',
   'files',
   'uploads',
   'retention',

@@ -33,6 +33,11 @@ export function completeConsent({ decidesPublication, ...consent }: OlderConsent
   return { ...consent, allows: consent.allows ?? before };
 }
 
+/** A text that allows nothing is a declaration, not a consent. */
+export function allowsAnything({ allows }: Pick<ConsentText, 'allows'>): boolean {
+  return Object.values(allows).includes(true);
+}
+
 type Consents = Pick<EditionConfig, 'consents'>;
 
 /** The consents without which the data may not be used in this way. */

@@ -1,6 +1,7 @@
 import {
   completeRetention,
   NO_EXPIRY,
+  NO_GUARDIANS,
   NO_REMINDERS,
   UPLOAD_DEFAULTS,
 } from '#domain/edition/complete-config.ts';
@@ -96,6 +97,7 @@ export function sampleEdition(today: PlainDate): EditionConfig {
       })),
     },
     consents: SAMPLE_CONSENTS,
+    guardian: NO_GUARDIANS,
     files: [],
     uploads: UPLOAD_DEFAULTS,
     retention: completeRetention({ signupMonths: 12, sheetDays: 30, logDays: 90 }),

@@ -10,6 +10,7 @@ const PACED_KINDS = [
   'refund-requested',
   'draft-link',
   'signup-links',
+  'guardian-link',
   'reset-password',
   'verify-email',
   'change-email',

@@ -77,6 +77,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
     ...gone('contact', 'nothing', 'given_by'),
     ...gone('programme', 'nothing', 'person_name'),
   },
+  guardians: gone('signup', 'noRow', 'guardian', 'child'),
   imports: gone('signup', 'noRow', 'filename', 'header', 'cells', 'plan', 'problems'),
   diploma_results: gone('programme', 'noRow', 'result'),
   document_checks: gone('programme', 'noRow', 'person', 'subject', 'facts'),

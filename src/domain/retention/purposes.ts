@@ -11,7 +11,8 @@ export const PURPOSES = [
 export type Purpose = (typeof PURPOSES)[number];
 
 /** `signup`: data of several purposes in one row; they go with the first of them. */
-export type PurposeOfColumn = Purpose | 'signup';
+export const COLUMN_PURPOSES = [...PURPOSES, 'signup'] as const;
+export type PurposeOfColumn = (typeof COLUMN_PURPOSES)[number];
 
 /**
  * Data that no period of an edition decides about: data of an account go with the account, data of

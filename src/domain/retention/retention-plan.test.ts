@@ -65,6 +65,7 @@ test('the days on which data go are listed in their order', () => {
   expect(goingDays(planWith({ contactMonths: 6 }))).toEqual([
     { purpose: 'sheets', day: '2027-04-06' },
     { purpose: 'contact', day: '2027-09-07' },
+    { purpose: 'signup', day: '2027-09-07' },
     { purpose: 'birthDates', day: '2028-03-07' },
     { purpose: 'programme', day: '2028-03-07' },
     { purpose: 'mails', day: '2028-03-07' },

@@ -1,5 +1,5 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
-import { PURPOSES, type Purpose, type PurposeOfColumn } from '#domain/retention/purposes.ts';
+import type { PurposeOfColumn } from '#domain/retention/purposes.ts';
 import { addDays, addMonths, type PlainDate, yearOf } from '#domain/time/plain-date.ts';
 
 /** Logs have no day of their own: each entry goes some days after it was written. */
@@ -28,12 +28,11 @@ export function retentionPlan({
 }
 
 /** The first day on which the data are gone, for the purposes of an edition, earliest first. */
-export function goingDays(
-  plan: RetentionPlan,
-): { purpose: Exclude<Purpose, 'logs'>; day: PlainDate }[] {
-  return PURPOSES.flatMap((purpose) =>
-    purpose === 'logs' ? [] : [{ purpose, day: addDays(plan[purpose], 1) }],
-  ).toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+export function goingDays(plan: RetentionPlan): { purpose: DatedPurpose; day: PlainDate }[] {
+  const purposes = Object.keys(plan) as DatedPurpose[];
+  return purposes
+    .map((purpose) => ({ purpose, day: addDays(plan[purpose], 1) }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 
 /** The purposes whose last day has passed. */

@@ -14,6 +14,7 @@ export const ATTENTION = [
   'age',
   'failed-mail',
   'change-request',
+  'guardian',
   'follow-up',
 ] as const;
 export type Attention = (typeof ATTENTION)[number];

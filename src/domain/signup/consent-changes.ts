@@ -1,4 +1,5 @@
 import type { ConsentText } from '#domain/edition/config.ts';
+import { allowsAnything } from '#domain/edition/publication.ts';
 import type { Issue } from '#domain/issues.ts';
 import { type AcceptedConsent, positionOf } from '#domain/signup/consents.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
@@ -21,7 +22,7 @@ interface ConsentContext {
 
 /**
  * Applies the changes to the consents. Only the current wording can be agreed to. A required
- * declaration cannot be withdrawn: the signup has to be cancelled instead.
+ * declaration, which allows nothing, cannot be withdrawn: the signup has to be cancelled instead.
  */
 export function applyConsentChanges(
   current: readonly AcceptedConsent[],
@@ -37,13 +38,19 @@ export function applyConsentChanges(
     const person = personOf(change, { text, persons });
     if (!isKnown(change, { text, current })) issues.push({ path, code: 'unknownConsent', id });
     else if (person === undefined) issues.push({ path: `${path}.person`, code: 'unknownPerson' });
-    else if (!given && text?.required) issues.push({ path, code: 'consentRequired', id });
+    else if (!given && text && !isWithdrawable(text))
+      issues.push({ path, code: 'consentRequired', id });
     else {
       const others = accepted.filter((one) => one.id !== id || one.person !== person);
       accepted = given && text ? [...others, { id, version: text.version, person }] : others;
     }
   });
   return { accepted, issues };
+}
+
+/** All but declarations, without which there is no signup. */
+export function isWithdrawable(text: Pick<ConsentText, 'required' | 'allows'>): boolean {
+  return !text.required || allowsAnything(text);
 }
 
 /** A consent that the edition no longer asks for can still be withdrawn. */

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsentText } from '#domain/edition/config.ts';
 import { EDITION, validForm } from '#tests/factories/signup-form.ts';
-import { type GivenConsent, missingConsents, resolveConsents } from './consents.ts';
+import {
+  type AcceptedConsent,
+  consentsOfGuardians,
+  type GivenConsent,
+  missingConsents,
+  resolveConsents,
+} from './consents.ts';
 
 /** Mgr. Jana Nováková, Ema Malá, Leo Veselý. */
 const { persons } = validForm();
@@ -124,5 +130,28 @@ describe('a stored consent', () => {
     expect(missingConsents(reworded, [], persons)).toEqual([
       { path: 'consents', code: 'consentRequired', id: 'declaration' },
     ]);
+  });
+});
+
+describe('where the edition asks guardians', () => {
+  const config = { ...EDITION, guardian: { enabled: true, belowAge: 12 } };
+  const given = (person: number) => ({ id: 'publication', version: 1, person });
+  const refused = (accepted: AcceptedConsent[], kept = accepted) =>
+    consentsOfGuardians(accepted, kept, { persons, config });
+
+  test('the registrant cannot give a consent for a child below the age', () => {
+    expect(refused([given(1)], [])).toEqual([
+      { path: 'consents', code: 'guardianDecides', id: 'publication', person: 1 },
+    ]);
+  });
+
+  test('what was given before stays', () => {
+    expect(refused([given(1)])).toEqual([]);
+  });
+
+  test('declarations and consents of adults are the registrant’s', () => {
+    const declared = [{ id: 'declaration', version: 1, person: null }, given(0)];
+    expect(consentsOfGuardians(declared, [], { persons, config })).toEqual([]);
+    expect(consentsOfGuardians([given(1)], [], { persons, config: EDITION })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import type { ConsentText } from '#domain/edition/config.ts';
+import type { ConsentText, EditionConfig } from '#domain/edition/config.ts';
+import { needsGuardian } from '#domain/guardian/needs-guardian.ts';
 import type { Issue } from '#domain/issues.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
@@ -54,6 +55,34 @@ export function positionOf(
   return index < 0 ? undefined : index;
 }
 
+/** Whether only the guardian of the person can give this consent. */
+export function isOfGuardian(
+  { perPerson, required }: Pick<ConsentText, 'perPerson' | 'required'>,
+  person: Pick<Person, 'identity' | 'birthDate'>,
+  config: Pick<EditionConfig, 'guardian' | 'edition'>,
+): boolean {
+  return perPerson && !required && needsGuardian(person, config);
+}
+
+/** Consents that the registrant newly gives although a guardian decides about them. */
+export function consentsOfGuardians(
+  accepted: readonly AcceptedConsent[],
+  kept: readonly AcceptedConsent[],
+  { persons, config }: { persons: readonly Person[]; config: GuardianConfig },
+): Issue[] {
+  return accepted.flatMap(({ id, version, person }): Issue[] => {
+    const text = config.consents.find((one) => one.id === id);
+    const subject = persons[person ?? -1];
+    if (!text || !subject || !isOfGuardian(text, subject, config)) return [];
+    const isKept = kept.some(
+      (one) => one.id === id && one.version === version && one.person === person,
+    );
+    return isKept ? [] : [{ path: 'consents', code: 'guardianDecides', id, person }];
+  });
+}
+
+type GuardianConfig = Pick<EditionConfig, 'consents' | 'guardian' | 'edition'>;
+
 function withoutRepeats(consents: readonly AcceptedConsent[]): AcceptedConsent[] {
   return [...new Map(consents.map((c) => [`${c.id} ${c.person}`, c])).values()];
 }
@@ -67,7 +96,7 @@ export function missingConsents(
   const has = (id: string, person: number | null) =>
     accepted.some((consent) => consent.id === id && consent.person === person);
   return texts
-    .filter((text) => text.required)
+    .filter(({ required }) => required)
     .flatMap(({ id, perPerson }): Issue[] => {
       if (!perPerson)
         return has(id, null) ? [] : [{ path: 'consents', code: 'consentRequired', id }];

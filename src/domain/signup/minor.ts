@@ -1,7 +1,7 @@
 import type { Person } from '#domain/signup/form.ts';
 import { ageOn, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-const ADULT_AGE = 18;
+export const ADULT_AGE = 18;
 
 /** Whether a person is a minor on that day; false for educators and without a birth date. */
 export function isMinor(

@@ -12,6 +12,7 @@ export const VERSION_ACTIONS = [
   'cancelled',
   'terms-changed',
   'consents-changed',
+  'guardian-confirmed',
   'merged',
 ] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];

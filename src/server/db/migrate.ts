@@ -38,6 +38,7 @@ import { requestsOfASignup } from '#server/db/migrations/031-requests-of-a-signu
 import { backups } from '#server/db/migrations/032-backups.ts';
 import { retention } from '#server/db/migrations/033-retention.ts';
 import { status } from '#server/db/migrations/034-status.ts';
+import { guardians } from '#server/db/migrations/035-guardians.ts';
 import { appearances } from '#server/db/migrations/040-appearances.ts';
 import { day } from '#server/db/migrations/050-day.ts';
 import { scoringRules } from '#server/db/migrations/055-scoring-rules.ts';
@@ -75,6 +76,7 @@ const MIGRATIONS = {
   '032-backups': backups,
   '033-retention': retention,
   '034-status': status,
+  '035-guardians': guardians,
   '040-appearances': appearances,
   '050-day': day,
   '055-scoring-rules': scoringRules,

@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionOutput } from '#contract/functions.ts';
+import type { GuardianRequest } from '#contract/guardian-functions.ts';
 import type { CaptchaSetup, PageData } from '#contract/page-data.ts';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -48,10 +49,16 @@ interface RenderEntry {
 /** Content of some pages only. */
 interface PageContent extends Pick<PageData, 'documents' | 'hasDocuments' | 'check'> {
   opened?: OpenedSignup | null;
+  confirming?: OpenedGuardian | null;
 }
 
 interface OpenedSignup {
   signup: FunctionOutput<'getSignup'>;
+  config: ConfigRecord;
+}
+
+interface OpenedGuardian {
+  request: GuardianRequest;
   config: ConfigRecord;
 }
 
@@ -61,6 +68,8 @@ interface PageOptions {
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
   openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
+  /** Null when no child has this link. */
+  openGuardian(token: string): Promise<OpenedGuardian | null>;
   /** Null when it does not exist or has expired. */
   openPreview(token: string): Promise<{ config: ConfigRecord; now: Date } | null>;
   publishedFiles: PublishedFiles;
@@ -138,6 +147,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const { code } = request.params as { code: string };
     return renderPage(request, reply, { check: await options.openCheck(code) });
   });
+  app.get('/guardian/:token', async (request, reply) => {
+    const { token } = request.params as { token: string };
+    return renderPage(request, reply, { confirming: await options.openGuardian(token) });
+  });
   for (const page of ['/', '/signup']) {
     app.get(`/preview/:token${page === '/' ? '' : page}`, (request, reply) =>
       renderPreview(request, reply, page),
@@ -152,10 +165,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   async function renderPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { opened = null, ...more }: PageContent = {},
+    { opened = null, confirming = null, ...more }: PageContent = {},
   ) {
     // A person who opens a mailed link for the first time gets the language of the mail.
-    const language = chosenLanguage(request) ?? opened?.signup.language ?? DEFAULT_LANGUAGE;
+    const mailed = opened?.signup.language ?? confirming?.request.language;
+    const language = chosenLanguage(request) ?? mailed ?? DEFAULT_LANGUAGE;
     if (isChosenByAddress(request, language)) {
       const isSecure = options.publicUrl.startsWith('https:');
       reply.header('set-cookie', languageCookie(language, { isSecure }));
@@ -163,10 +177,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const data: PageData = {
       path: pathOf(request),
       language,
-      config: opened?.config ?? (await options.configs.current()),
+      config: opened?.config ?? confirming?.config ?? (await options.configs.current()),
       now: options.now().toISOString(),
       captcha: captchaSetup(options.captcha),
       signup: opened?.signup ?? null,
+      ...(confirming && { guardian: confirming.request }),
       ...more,
     };
     return sendPage(reply, data);
@@ -204,7 +219,9 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
 /** Pages of secret links and accounts are not cached and not indexed. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (
-    !/^\/(s|card|preview|check|sign-in|invitation|first-owner|account)(\/|$)/.test(pathOf(request))
+    !/^\/(s|card|preview|check|guardian|sign-in|invitation|first-owner|account)(\/|$)/.test(
+      pathOf(request),
+    )
   )
     return;
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');

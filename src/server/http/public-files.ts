@@ -15,6 +15,7 @@ Allow: /
 Disallow: /s$
 Disallow: /s/
 Disallow: /card/
+Disallow: /guardian/
 Disallow: /sign-in
 Disallow: /invitation
 Disallow: /first-owner

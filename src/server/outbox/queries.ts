@@ -33,7 +33,7 @@ export async function markMessage(
   const { rowCount } = await pool.query(
     `update messages m set state = $2, subject = $3, html = $4, text_body = $5,
        attempts = attempts + 1, last_error = null, sent_at = null
-     where id = $1 and state in ('queued', 'sending') and (signup_id is null or exists (
+     where id = $1 and state in ('queued', 'sending') and (signup_id is null or kind = 'guardian-link' or exists (
        select from signups s left join money_documents d on d.id = m.document_id
        where s.id = m.signup_id and (s.contact_email = m.recipient or m.kind = 'money-document'
          and d.content -> 'customer' ->> 'email' = m.recipient and not (s.billing is not null
@@ -233,6 +233,24 @@ export async function insertSignupMail(db: Queryable, mail: SignupMail): Promise
     mail.kind,
     mail.signupId,
     mail.note ?? '',
+    mail.now,
+  ]);
+}
+
+/** To the guardian of one child, about whom the note tells. */
+export async function insertGuardianMail(
+  db: Queryable,
+  mail: { id: string; signupId: string; personId: string; recipient: string; now: Date },
+): Promise<void> {
+  const values = {
+    ...{ id: '$1', kind: `'guardian-link'`, signup_id: 'id', language: 'language' },
+    ...{ recipient: '$4', note: '$3', created_at: '$5' },
+  };
+  await db.query(messageStatement({ values, from: 'signups where id = $2' }), [
+    mail.id,
+    mail.signupId,
+    mail.personId,
+    mail.recipient,
     mail.now,
   ]);
 }

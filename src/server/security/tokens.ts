@@ -12,6 +12,34 @@ export function deriveToken(
     .digest('base64url');
 }
 
+/**
+ * The link of a guardian holds the id of the child and proves itself, so that nothing has to be
+ * stored for a child until a guardian confirms. It is as long as every other secret.
+ */
+export function guardianToken(secretKey: string, personId: string): string {
+  const id = Buffer.from(personId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, signGuardian(secretKey, id)]).toString('base64url');
+}
+
+/** The id of the child; null when the link is not ours. */
+export function readGuardianToken(secretKey: string, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 2 * ID_BYTES || bytes.toString('base64url') !== token) return null;
+  const id = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), signGuardian(secretKey, id))) return null;
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const ID_BYTES = 16;
+
+function signGuardian(secretKey: string, id: Buffer): Buffer {
+  return createHmac('sha256', secretKey)
+    .update('link:guardian:')
+    .update(id)
+    .digest()
+    .subarray(0, ID_BYTES);
+}
+
 /** Secrets have 256 bits, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {
   return Buffer.from(hash('sha256', secret, 'hex'), 'hex');

@@ -30,7 +30,10 @@ import { findUsers } from '#server/features/user/queries.ts';
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const DAY = '2026-11-18';
 const NOW = new Date('2026-11-18T05:00:00Z');
-const moment = { today: DAY, unpaidBefore: DAY, timeZone: 'Europe/Bratislava' } as const;
+const moment = {
+  ...{ today: DAY, unpaidBefore: DAY, timeZone: 'Europe/Bratislava' },
+  guardian: { startsOn: DAY, belowAge: 16 },
+} as const;
 
 const NOTHING: SignupFilter = {
   configId: ID,
@@ -44,6 +47,7 @@ const NOTHING: SignupFilter = {
   schools: [],
   days: [],
   withoutConsents: [],
+  withConsents: [],
   languages: [],
   money: [],
   attention: [],
@@ -63,9 +67,10 @@ const EVERYTHING: SignupFilter = {
   schools: ['b'],
   days: [DAY],
   withoutConsents: ['c'],
+  withConsents: [['c'], []],
   languages: ['sk'],
   money: ['paid'],
-  attention: ['past-due', 'age', 'group', 'failed-mail', 'change-request', 'follow-up'],
+  attention: ['past-due', 'age', 'group', 'failed-mail', 'change-request', 'guardian', 'follow-up'],
   createdFrom: DAY,
   createdTo: DAY,
 };

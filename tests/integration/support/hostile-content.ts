@@ -1,5 +1,6 @@
 /** Hostile texts for every place of a document that shows user input. */
 
+import type { GuardianSheet } from '#documents/pdf/guardian-sheet.ts';
 import type { PersonalDataDocument } from '#documents/pdf/personal-data.ts';
 import type { EditionDocument } from '#documents/pdf/processing-record.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
@@ -50,6 +51,7 @@ type Content =
   | SignupDocument
   | MoneyDocument
   | PersonalDataDocument
+  | GuardianSheet
   | EditionDocument;
 
 /**
@@ -59,6 +61,7 @@ export function hostileContent(content: unknown, texts: readonly string[]): unkn
   const known = content as Content;
   const textAt = (index: number) => texts[index % texts.length] ?? '';
   if ('roster' in known) return hostilePrint(known, textAt);
+  if ('children' in known) return hostileSheet(known, textAt);
   if ('data' in known) return hostileData(known, textAt);
   if ('document' in known) return hostileMoney(known, textAt);
   return 'form' in known ? hostileSignup(known, textAt) : hostileEdition(known, textAt);
@@ -114,6 +117,16 @@ function hostileData(document: PersonalDataDocument, textAt: TextAt): PersonalDa
   const notes = [{ at: data.exportedAt, text: textAt(2) }];
   const groups = [{ name: textAt(1), people: persons.map(({ name }) => name) }];
   return { ...document, data: { ...data, persons, groups, notes } };
+}
+
+function hostileSheet(sheet: GuardianSheet, textAt: TextAt): GuardianSheet {
+  const [child] = sheet.children;
+  const children = HOSTILE.map((_, index) => {
+    const text = textAt(index);
+    const texts = { name: `${text} ${index}`, school: text, teacher: text };
+    return { ...child, ...texts } as (typeof sheet.children)[number];
+  });
+  return { ...sheet, children };
 }
 
 function hostileEdition({ config, language }: EditionDocument, textAt: TextAt): EditionDocument {

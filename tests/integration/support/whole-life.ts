@@ -143,6 +143,12 @@ async function writeRest(
     problems: some,
   });
   await writeAppearance(test, { signupId: id, accountEmail, name: PIECE, text: everything, now });
+  await insert('guardians', {
+    person_id: randomUUID(),
+    signup_id: id,
+    guardian: TEACHER,
+    child: CHILD,
+  });
   await insert('document_checks', {
     code: 'A1',
     kind: 'diploma',

@@ -10,17 +10,17 @@ import {
 } from '#client/admin/lists/list-filter.ts';
 import { ListFilters } from '#client/admin/lists/list-filters.tsx';
 import { ListHead } from '#client/admin/lists/list-head.tsx';
+import { ListTabs, listTitle } from '#client/admin/lists/list-tabs.tsx';
 import { LunchesView } from '#client/admin/lists/lunches-view.tsx';
 import { PeopleView } from '#client/admin/lists/people-view.tsx';
 import { SchoolsView } from '#client/admin/lists/schools-view.tsx';
 import { type ListData, useList } from '#client/admin/lists/use-list.ts';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
-import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Button, QuietButton } from '#client/kit/button.tsx';
-import { EmptyState, Tabs } from '#client/kit/page.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
 import type { Account } from '#client/lib/session/account-store.ts';
 import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
@@ -39,31 +39,20 @@ export default function ListsPage({ account, params }: ListsPageProps) {
   const list = LIST_NAMES.find((name) => name === params.list) ?? 'people';
   const filter = readListFilter(list, search);
   const { data, isLoading, problem, reload } = useList(list, edition.id, filter);
-  const titles: Record<ListName, string> = {
-    people: m.lists_people({}, at),
-    groups: m.lists_groups({}, at),
-    lunches: m.lists_lunches({}, at),
-    schools: m.lists_schools({}, at),
-  };
+  const title = listTitle(list, at.locale);
   const change = (part: Partial<ListFilter>) => {
     const query = writeListFilter({ ...readListFilter(list, location.search), ...part });
     if (query !== location.search) navigate(location.pathname + query, { replace: true });
   };
   return (
     <>
-      <ListHead title={titles[list]} data={data} filter={filter}>
+      <ListHead title={title} data={data} filter={filter}>
         <QuietButton onClick={() => setExporting(true)}>{m.lists_export({}, at)}</QuietButton>
         <Button disabled={!data} onClick={() => print()}>
           {m.lists_print({}, at)}
         </Button>
       </ListHead>
-      <Tabs label={m.lists_nav({}, at)}>
-        {LIST_NAMES.map((name) => (
-          <OfficeLink key={name} to={name === list ? path : `/admin/lists/${name}`}>
-            {titles[name]}
-          </OfficeLink>
-        ))}
-      </Tabs>
+      <ListTabs account={account} current={{ list, path }} />
       <ListFilters key={list} list={list} filter={filter} onChange={change} />
       <Alert onRetry={reload}>{problem}</Alert>
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
@@ -75,7 +64,7 @@ export default function ListsPage({ account, params }: ListsPageProps) {
       {isExporting && (
         <ListExport
           list={list}
-          title={titles[list]}
+          title={title}
           editionId={edition.id}
           filter={filter}
           mayReadSignups={may(account, 'signups.read')}

@@ -19,7 +19,7 @@ export const SETTINGS_PARTS = [
   { name: 'scoring', title: m.set_part_scoring, parts: [] },
   { name: 'prices', title: m.set_part_prices, parts: ['prices', 'lunch'] },
   { name: 'payment', title: m.set_part_payment, parts: ['payment'] },
-  { name: 'consents', title: m.set_part_consents, parts: ['consents'] },
+  { name: 'consents', title: m.set_part_consents, parts: ['consents', 'guardian'] },
   { name: 'files', title: m.set_part_files, parts: ['files'] },
   { name: 'uploads', title: m.file_set_part_uploads, parts: ['uploads'] },
   { name: 'retention', title: m.set_part_retention, parts: ['retention'] },

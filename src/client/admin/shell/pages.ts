@@ -63,6 +63,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'lists.read',
     name: m.admin_lists,
   }),
+  page(() => import('#client/admin/guardians/guardians-page.tsx'), {
+    path: '/admin/guardians',
+    permission: 'signups.read',
+    name: m.guardians_title,
+  }),
   page(() => import('#client/admin/payments/payments-page.tsx'), {
     path: '/admin/payments',
     permission: 'money.read',

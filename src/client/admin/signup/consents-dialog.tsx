@@ -6,20 +6,24 @@ import {
   type ConsentTicks,
   changesOfTicks,
 } from '#client/components/consent-choices.tsx';
+import { formerConsents } from '#client/components/former-consents.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
+import type { ConsentText } from '#domain/edition/config.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Records consents given or withdrawn outside the form; the reason says how. */
 export function ConsentsDialog({ onClose }: { onClose(): void }) {
   const at = useLocale();
   const { signup, config } = useSignupWork();
+  const former = formerConsents(signup.consents, config, at.locale);
   const [ticks, setTicks] = useState<ConsentTicks>({});
   const [isUnchanged, setUnchanged] = useState(false);
   // Frozen when the dialog opened, like the version that is sent.
   const [agreed] = useState({
-    texts: config.consents,
+    texts: [...config.consents, ...former],
+    mayGive: (text: ConsentText) => config.consents.includes(text),
     persons: signup.signup.persons,
     given: signup.consents,
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
+import { ErasureLimits } from '#client/components/erasure-limits.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { Select } from '#client/kit/select.tsx';
@@ -37,13 +38,7 @@ export function EraseDialog({ onClose }: { onClose(): void }) {
         options={signup.signup.persons.map(({ name }, value) => ({ value, text: name }))}
         onChange={setPerson}
       />
-      <p>{m.signup_erase_stays({}, at)}</p>
-      <ul className="erase-stays">
-        <li>{m.signup_erase_stays_documents({}, at)}</li>
-        <li>{m.signup_erase_stays_payments({}, at)}</li>
-        <li>{m.signup_erase_stays_contact({}, at)}</li>
-        <li>{m.signup_erase_stays_place({}, at)}</li>
-      </ul>
+      <ErasureLimits />
     </DialogForm>
   );
 }

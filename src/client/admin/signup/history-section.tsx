@@ -73,7 +73,8 @@ function actorOf(item: HistoryItem, language: Language): string {
   if (item.kind === 'event') return item.event.actor;
   const { by, actor } = item.version;
   if (by === 'office') return actor || m.signup_by_system({}, { locale: language });
-  return `${m.signup_by_registrant({}, { locale: language })} (${actor})`;
+  const who = by === 'guardian' ? m.signup_by_guardian : m.signup_by_registrant;
+  return `${who({}, { locale: language })} (${actor})`;
 }
 
 function eventText(

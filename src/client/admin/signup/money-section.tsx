@@ -4,9 +4,11 @@ import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { AmountLine } from '#client/components/amount-line.tsx';
 import { Fact } from '#client/components/fact.tsx';
+import { formerConsents } from '#client/components/former-consents.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import { feeLineKey, priceSignup } from '#domain/fees/price-signup.ts';
+import { isWithdrawable } from '#domain/signup/consent-changes.ts';
 import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { formatAmount, formatDate, joinNames } from '#i18n/format.ts';
 import { paymentTypeText } from '#i18n/signup-words.ts';
@@ -83,9 +85,9 @@ export function DetailsSection() {
   const { signup, config, canWrite } = useSignupWork();
   const [isChanging, setChanging] = useState(false);
   const { billing } = signup;
-  const canChange =
-    canWrite && !signup.mergedInto && config.consents.some(({ required }) => !required);
-  const given = config.consents.flatMap((text) => {
+  const texts = [...config.consents, ...formerConsents(signup.consents, config, at.locale)];
+  const canChange = canWrite && !signup.mergedInto && texts.some(isWithdrawable);
+  const given = texts.flatMap((text) => {
     const own = signup.consents.filter(({ id }) => id === text.id);
     return own.length === 0 ? [] : [{ text, own }];
   });

@@ -7,6 +7,7 @@ import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { AttentionSection } from '#client/admin/signup/attention-section.tsx';
 import { DataSection } from '#client/admin/signup/data-section.tsx';
+import { GuardiansSection } from '#client/admin/signup/guardians-section.tsx';
 import { HistorySection } from '#client/admin/signup/history-section.tsx';
 import { MessagesSection } from '#client/admin/signup/messages-section.tsx';
 import { DetailsSection, MoneySection } from '#client/admin/signup/money-section.tsx';
@@ -99,6 +100,7 @@ function Content({ canWrite, isCancelled }: { canWrite: boolean; isCancelled: bo
         <div>
           <PersonsSection />
           <GroupsSection />
+          <GuardiansSection />
           <FilesOfSignup />
           <MoneySection />
           <PaymentsSection />

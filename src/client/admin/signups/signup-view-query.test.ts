@@ -20,6 +20,7 @@ const FULL: SignupView = {
   days: ['2027-04-16'],
   withoutConsents: ['publication'],
   notAllowed: ['pictures'],
+  allowed: ['nextYear'],
   money: ['unpaid', 'partly-paid'],
   attention: ['past-due', 'age'],
   languages: ['en'],

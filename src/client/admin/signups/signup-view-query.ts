@@ -41,6 +41,8 @@ export interface SignupView {
   withoutConsents: readonly string[];
   /** Uses that at least one performer has not allowed. */
   notAllowed: readonly ConsentUse[];
+  /** Uses that one of the people has allowed. */
+  allowed: readonly ConsentUse[];
   money: readonly MoneyState[];
   attention: readonly Attention[];
   languages: readonly (typeof LANGUAGES)[number][];
@@ -60,6 +62,7 @@ export const WHOLE_VIEW: SignupView = {
   days: [],
   withoutConsents: [],
   notAllowed: [],
+  allowed: [],
   money: [],
   attention: [],
   languages: [],
@@ -77,6 +80,7 @@ const LISTS = {
   days: 'day',
   withoutConsents: 'no-consent',
   notAllowed: 'not-allowed',
+  allowed: 'allowed',
   money: 'money',
   attention: 'attention',
   languages: 'language',
@@ -108,6 +112,7 @@ export function readSignupView(query: string): SignupView {
     days: texts('days'),
     withoutConsents: texts('withoutConsents'),
     notAllowed: known('notAllowed', CONSENT_USES),
+    allowed: known('allowed', CONSENT_USES),
     money: known('money', MONEY_STATES),
     attention: known('attention', ATTENTION),
     languages: known('languages', LANGUAGES),

@@ -4,7 +4,9 @@ import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkbox } from '#client/components/signup-form/fields.tsx';
 import type { FormIssues } from '#client/components/signup-form/form-issues.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
+import { asksGuardian } from '#domain/draft/draft-form.ts';
 import type { ConfigRecord, ConsentText } from '#domain/edition/config.ts';
+import { joinNames } from '#i18n/format.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -30,7 +32,13 @@ export function ConsentsSection({ store, config, issues }: ConsentsSectionProps)
       <h2 id="consents-title">{m.field_consents({}, at)}</h2>
       <ToRead files={config.files} />
       {perPerson.map((consent) => (
-        <PersonConsents key={consent.id} consent={consent} store={store} errorAt={errorAt} />
+        <PersonConsents
+          key={consent.id}
+          consent={consent}
+          config={config}
+          store={store}
+          errorAt={errorAt}
+        />
       ))}
       {whole.map(({ id, text, version, required }) => {
         const fieldId = ownFieldId('form', `consents-${id}`);
@@ -76,15 +84,21 @@ function ToRead({ files }: Pick<ConfigRecord, 'files'>) {
 
 interface PersonConsentsProps {
   consent: ConsentText;
+  config: ConfigRecord;
   store: ConsentsSectionProps['store'];
   errorAt(id: string): string | undefined;
 }
 
-function PersonConsents({ consent, store, errorAt }: PersonConsentsProps) {
+function PersonConsents({ consent, config, store, errorAt }: PersonConsentsProps) {
   const at = useLocale();
   const { id, version, required } = consent;
-  const { persons } = store.draft;
-  const agreeing = persons.filter(({ consents }) => consents[id] === version).length;
+  const persons = store.draft.persons.map((person, index) => ({
+    person,
+    name: person.name.trim() || m.person_default_name({ number: index + 1 }, at),
+  }));
+  const children = persons.filter(({ person }) => asksGuardian(consent, person, config));
+  const asked = persons.filter((one) => !children.includes(one));
+  const agreeing = asked.filter(({ person }) => person.consents[id] === version).length;
   const give = (isMeant: (key: string) => boolean, agreed: boolean) =>
     store.update((draft) => ({
       ...draft,
@@ -100,28 +114,43 @@ function PersonConsents({ consent, store, errorAt }: PersonConsentsProps) {
       <p className="consent-text">
         {localized(consent.text, at.locale)} {!required && m.consents_optional({}, at)}
       </p>
-      {persons.length > 1 && (
+      {asked.length > 1 && (
         <button
           type="button"
           className="link-button"
-          onClick={() => give(() => true, agreeing < persons.length)}
+          onClick={() =>
+            give((key) => asked.some(({ person }) => person.key === key), agreeing < asked.length)
+          }
         >
-          {agreeing < persons.length ? m.consents_all({}, at) : m.consents_none({}, at)}
+          {agreeing < asked.length ? m.consents_all({}, at) : m.consents_none({}, at)}
         </button>
       )}
-      {persons.map((person, index) => {
+      {asked.map(({ person, name }) => {
         const fieldId = ownFieldId(person.key, `consents-${id}`);
         return (
           <Checkbox
             key={person.key}
             id={fieldId}
-            label={person.name.trim() || m.person_default_name({ number: index + 1 }, at)}
+            label={name}
             error={errorAt(fieldId)}
             checked={person.consents[id] === version}
             onChange={(agreed) => give((key) => key === person.key, agreed)}
           />
         );
       })}
+      {children.length > 0 && (
+        <p className="note">
+          {m.consents_of_guardian(
+            {
+              people: joinNames(
+                children.map(({ name }) => name),
+                at.locale,
+              ),
+            },
+            at,
+          )}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -87,7 +87,7 @@ export function sentEdit({ draft, signup, config, now }: EditInput, began: Signu
     version: signup.version,
     signup: formOfDraft(draft, config, now),
     billing: billingOfDraft(draft),
-    ...(hasOtherConsents(draft, began) ? { consents: consentsOfDraft(draft, config) } : {}),
+    ...(hasOtherConsents(draft, began) ? { consents: consentsOfDraft(draft, config, began) } : {}),
     contactEmail: draft.contactEmail.trim(),
   };
 }

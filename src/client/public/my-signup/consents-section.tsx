@@ -4,6 +4,7 @@ import {
   type ConsentTicks,
   changesOfTicks,
 } from '#client/components/consent-choices.tsx';
+import { formerConsents } from '#client/components/former-consents.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
@@ -11,7 +12,9 @@ import { FormFooter } from '#client/public/my-signup/form-footer.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import { useChange } from '#client/public/my-signup/use-change.ts';
 import type { WatchedSignup } from '#client/public/my-signup/use-watched-signup.ts';
-import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { ConfigRecord, ConsentText } from '#domain/edition/config.ts';
+import { isWithdrawable } from '#domain/signup/consent-changes.ts';
+import { isOfGuardian } from '#domain/signup/consents.ts';
 import { joinNames } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -25,12 +28,13 @@ interface ConsentsProps {
 export function ConsentsSection({ watched, config, onDone }: ConsentsProps) {
   const at = useLocale();
   const { signup } = watched;
-  if (config.consents.length === 0) return null;
-  const given = config.consents.flatMap((text) => {
+  const texts = [...config.consents, ...formerConsents(signup.consents, config, at.locale)];
+  if (texts.length === 0) return null;
+  const given = texts.flatMap((text) => {
     const own = signup.consents.filter(({ id }) => id === text.id);
     return own.length === 0 ? [] : [{ text, own }];
   });
-  const isOptional = config.consents.some(({ required }) => !required);
+  const isOptional = texts.some(isWithdrawable);
   const isRequired = config.consents.some(({ required }) => required);
   return (
     <Section title={m.my_consents_title({}, at)}>
@@ -54,7 +58,9 @@ export function ConsentsSection({ watched, config, onDone }: ConsentsProps) {
         })}
       </ul>
       {given.length === 0 && <p className="note">{m.my_consents_none({}, at)}</p>}
-      {isOptional && <ConsentsForm watched={watched} config={config} onDone={onDone} />}
+      {isOptional && (
+        <ConsentsForm watched={watched} texts={texts} config={config} onDone={onDone} />
+      )}
       {isRequired && (
         <p className="note">{m.my_consents_required({ email: config.organiser.email }, at)}</p>
       )}
@@ -62,7 +68,11 @@ export function ConsentsSection({ watched, config, onDone }: ConsentsProps) {
   );
 }
 
-function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
+interface ConsentsFormProps extends ConsentsProps {
+  texts: readonly ConsentText[];
+}
+
+function ConsentsForm({ watched, texts, config, onDone }: ConsentsFormProps) {
   const at = useLocale();
   const { token, signup } = watched;
   const [ticks, setTicks] = useState<ConsentTicks>({});
@@ -71,9 +81,11 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
   const { problem, setProblem, isSending, run } = useChange(watched);
   const isReady = useHydrated();
   const agreed = {
-    texts: config.consents,
+    texts,
     persons: signup.signup.persons,
     given: signup.consents,
+    mayGive: (text: ConsentText, person: number | null) =>
+      mayGive(text, person, { config, signup }),
   };
   const changes = changesOfTicks(ticks, agreed);
   const save = () =>
@@ -115,4 +127,15 @@ function ConsentsForm({ watched, config, onDone }: ConsentsProps) {
       </form>
     </details>
   );
+}
+
+/** Not what the edition no longer asks for, and not what a guardian decides. */
+function mayGive(
+  text: ConsentText,
+  position: number | null,
+  { config, signup }: { config: ConfigRecord; signup: WatchedSignup['signup'] },
+): boolean {
+  if (!config.consents.includes(text)) return false;
+  const person = position === null ? undefined : signup.signup.persons[position];
+  return !person || !isOfGuardian(text, person, config);
 }

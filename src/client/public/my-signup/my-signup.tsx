@@ -9,6 +9,7 @@ import { DataSection } from '#client/public/my-signup/data-section.tsx';
 import { DocumentsSection } from '#client/public/my-signup/documents-section.tsx';
 import { FeeSection } from '#client/public/my-signup/fee-section.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { GuardiansSection } from '#client/public/my-signup/guardians-section.tsx';
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
 import { PAYMENT_ID, PaymentSection } from '#client/public/my-signup/payment-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
@@ -137,13 +138,14 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
           <RefundSection watched={watched} onDone={answer} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
           <DocumentsSection signup={signup} />
+          <GuardiansSection watched={watched} config={config} onDone={answer} />
           <SheetsSection watched={watched} isEditable={isEditable} />
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />
           <ConsentsSection watched={watched} config={config} onDone={answer} />
           <HistorySection history={signup.history} config={config} />
-          <DataSection watched={watched} />
+          <DataSection watched={watched} onDone={answer} />
           <CancelSection watched={watched} config={config} now={now} onDone={answer} />
         </>
       )}

@@ -17,3 +17,16 @@ test('nothing is to be paid once it is settled, cancelled or waits for a place',
   expect(kinds({ state: 'cancelled' })).toEqual([]);
   expect(kinds({ state: 'waitlisted' })).not.toContain('pay');
 });
+
+test('guardians who have not confirmed are a task', () => {
+  const guardian = { askedAt: null, confirmedAt: null };
+  const guardians = [
+    { person: 1, ...guardian },
+    { person: 2, ...guardian, confirmedAt: '2026-11-15T09:00:00.000Z' },
+  ];
+  expect(todoList(signupView({ guardians }), '2026-11-15')).toContainEqual({
+    kind: 'ask-guardians',
+    persons: [1],
+  });
+  expect(kinds({ guardians: guardians.slice(1) })).not.toContain('ask-guardians');
+});

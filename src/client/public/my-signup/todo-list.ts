@@ -14,6 +14,7 @@ export type Todo =
       isLate: boolean;
       cardFails: boolean;
     }
+  | { kind: 'ask-guardians'; persons: number[] }
   | { kind: 'check-age'; of: { person: number } | { group: number }; category: string };
 
 export function todoList(signup: SignupView, today: PlainDate): Todo[] {
@@ -33,6 +34,10 @@ export function todoList(signup: SignupView, today: PlainDate): Todo[] {
       cardFails: signup.signup.paymentType === 'online' && !signup.cardOffered,
     });
   }
+  const persons = signup.guardians
+    .filter(({ confirmedAt }) => confirmedAt === null)
+    .map(({ person }) => person);
+  if (persons.length > 0) todos.push({ kind: 'ask-guardians', persons });
   for (const { path, category } of signup.warnings) {
     const [place, position] = path.split('.');
     const index = Number(position);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { GUARDIANS_ID } from '#client/public/my-signup/guardians-section.tsx';
 import { Section } from '#client/public/my-signup/section.tsx';
 import { ageRuleOf, type Todo, todoList } from '#client/public/my-signup/todo-list.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { mailtoLink } from '#domain/mailto.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { ageRuleText } from '#i18n/category-texts.ts';
-import { formatAmount, formatLongDate } from '#i18n/format.ts';
+import { formatAmount, formatLongDate, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -82,6 +83,17 @@ function TodoText({ todo, signup, config }: TodoTextProps): ReactNode {
       );
     case 'pay':
       return <PayText todo={todo} />;
+    case 'ask-guardians': {
+      const names = todo.persons.map((person) => signup.signup.persons[person]?.name ?? '');
+      return (
+        <>
+          {m.my_todo_guardians({ count: names.length, people: joinNames(names, at.locale) }, at)}{' '}
+          <a className="my-inline-link" href={`#${GUARDIANS_ID}`}>
+            {m.my_todo_guardians_link({}, at)}
+          </a>
+        </>
+      );
+    }
     case 'check-age': {
       const { persons, groups } = signup.signup;
       const who =

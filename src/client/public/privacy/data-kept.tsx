@@ -24,7 +24,7 @@ export function Retention({ config }: { config: EditionConfig }) {
   const at = useLocale();
   const { retention } = config;
   const { signupMonths, contactMonths, birthMonths, mailMonths } = retention;
-  const { sheetDays, logDays, accountingYears } = retention;
+  const { sheetDays, logDays, accountingYears, bulletinMonths } = retention;
   return (
     <Facts
       facts={[
@@ -47,6 +47,12 @@ export function Retention({ config }: { config: EditionConfig }) {
         [
           m.privacy_retention_mails({}, at),
           m.privacy_retention_mails_value({ count: mailMonths }, at),
+        ],
+        [
+          m.privacy_retention_bulletin({}, at),
+          bulletinMonths === 0
+            ? m.privacy_retention_bulletin_forever({}, at)
+            : m.privacy_retention_bulletin_value({ count: bulletinMonths }, at),
         ],
         [m.privacy_retention_drafts({}, at), m.privacy_retention_drafts_value({}, at)],
         [m.privacy_retention_logs({}, at), m.privacy_retention_logs_value({ count: logDays }, at)],

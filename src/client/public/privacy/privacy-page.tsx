@@ -35,6 +35,9 @@ export function Page({ data, config }: PageProps) {
       <PageSection id="minors" title={m.privacy_minors_title({}, at)}>
         <p>{m.privacy_minors_adult({}, at)}</p>
         <p>{m.privacy_minors_email({}, at)}</p>
+        {config.guardian.enabled && (
+          <p>{m.privacy_minors_guardian({ age: config.guardian.belowAge }, at)}</p>
+        )}
       </PageSection>
       {config.consents.length > 0 && (
         <PageSection id="consents" title={m.privacy_consents_title({}, at)}>

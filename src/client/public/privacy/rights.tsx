@@ -19,6 +19,7 @@ export function Rights({ config: { organiser, signup } }: { config: EditionConfi
       </ul>
       <p>{m.privacy_rights_how({ email: organiser.email }, at)}</p>
       <p>{m.privacy_rights_yourself({ date }, at)}</p>
+      <p>{m.privacy_rights_erase_yourself({}, at)}</p>
       <p>{m.privacy_rights_limits({}, at)}</p>
     </>
   );

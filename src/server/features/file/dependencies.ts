@@ -1,10 +1,17 @@
 import type { FileFacts, FileProblem } from '#domain/files/file-kind.ts';
-import type { Pool } from '#server/db/connection.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
 import type { StorageLimits } from '#server/environment/storage-settings.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { Logger } from '#server/log.ts';
 import type { Disk } from '#server/storage/disk.ts';
 import type { Storage } from '#server/storage/storage.ts';
+
+interface CountedSheets {
+  configId: string;
+  day: PlainDate;
+  count: number;
+}
 
 export interface FileDependencies {
   pool: Pool;
@@ -18,4 +25,6 @@ export interface FileDependencies {
   inspect(bytes: Uint8Array, signal: AbortSignal): Promise<FileFacts | FileProblem>;
   /** Whether the printing library can decode a picture. */
   isReadablePicture(bytes: Uint8Array): Promise<boolean>;
+  /** Counts sheet music whose period has passed for the report of retention. */
+  countSheets?(db: Queryable, counted: CountedSheets): Promise<void>;
 }

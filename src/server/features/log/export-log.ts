@@ -5,6 +5,7 @@ import { m } from '#i18n/texts.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { checkedRow } from '#server/features/log/check-signature.ts';
 import { LOG_TIME_ZONE } from '#server/features/log/log-types.ts';
 import { findLogRows, type LogFilter, type LogRow } from '#server/features/log/queries.ts';
 import { csvTable } from '#server/features/log/write-csv.ts';
@@ -13,14 +14,14 @@ const MAX_ROWS = 50_000;
 
 /** The export itself is logged. */
 export async function exportLog(
-  pool: Pool,
+  { pool, secretKey }: { pool: Pool; secretKey: string },
   filter: LogFilter,
   context: SignedInContext & { wanted: string },
 ): Promise<FunctionOutput<'exportAudit'>> {
   const language = isLanguage(context.wanted) ? context.wanted : context.language;
   const page = { before: null, limit: MAX_ROWS + 1, timeZone: LOG_TIME_ZONE };
   const found = await findLogRows(pool, filter, page);
-  const rows = found.slice(0, MAX_ROWS);
+  const rows = found.slice(0, MAX_ROWS).map((row) => checkedRow(row, secretKey));
   const { search, action, from, to } = filter;
   await auditAct(pool, context, {
     action: 'log-exported',

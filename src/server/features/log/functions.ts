@@ -3,27 +3,33 @@ import type { Issue } from '#domain/issues.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { checkedRow } from '#server/features/log/check-signature.ts';
 import { exportLog } from '#server/features/log/export-log.ts';
 import { LOG_TIME_ZONE } from '#server/features/log/log-types.ts';
 import { findLogRows, type LogFilter, type LogRow } from '#server/features/log/queries.ts';
 import { refuseField, refuseForm } from '#server/refusal.ts';
 
-export function logFunctions(pool: Pool) {
+export interface LogDependencies {
+  pool: Pool;
+  secretKey: string;
+}
+
+export function logFunctions(dependencies: LogDependencies) {
   return {
-    listAudit: (input) => listAudit(pool, input),
+    listAudit: (input) => listAudit(dependencies, input),
     exportAudit: ({ language, ...input }, context) =>
-      exportLog(pool, readFilter(input), { ...context, wanted: language }),
+      exportLog(dependencies, readFilter(input), { ...context, wanted: language }),
   } satisfies Partial<Handlers>;
 }
 
 async function listAudit(
-  pool: Pool,
+  { pool, secretKey }: LogDependencies,
   { cursor, limit, ...input }: FunctionInput<'listAudit'>,
 ): Promise<FunctionOutput<'listAudit'>> {
   const filter = readFilter(input);
   const page = { before: readCursor(cursor), limit: limit + 1, timeZone: LOG_TIME_ZONE };
   const rows = await findLogRows(pool, filter, page);
-  const entries = rows.slice(0, limit).map(viewEntry);
+  const entries = rows.slice(0, limit).map((row) => viewEntry(checkedRow(row, secretKey)));
   const last = entries.at(-1);
   return { entries, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }

@@ -33,6 +33,7 @@ import {
   findAttached,
   isMoneyMail,
 } from '#server/features/message/money/compose-money.ts';
+import { composeGuardianLink } from '#server/features/message/notices/compose-guardian-link.ts';
 import {
   composeSignupNotice,
   isSignupNotice,
@@ -71,6 +72,10 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
       return mail && { ...mail, attachments: [] };
     }
     if (message.kind === 'print-ready') return composePrintReady(dependencies, message);
+    if (message.kind === 'guardian-link') {
+      const mail = await composeGuardianLink(dependencies, message);
+      return mail && withoutAttachments(mail);
+    }
     if (message.kind === 'retention-report') {
       return withoutAttachments(await composeRetentionReport(dependencies, message));
     }

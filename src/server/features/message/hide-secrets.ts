@@ -1,8 +1,11 @@
 /** Derived tokens have 43 base64url characters (server/security/tokens.ts). */
 const TOKEN = '[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';
 
-/** The links of signups, drafts and accounts grant access to their holder. */
-const SECRETS = [new RegExp(`(/s/)${TOKEN}`, 'g'), new RegExp(`(#(?:draft=)?)${TOKEN}`, 'g')];
+/** The links of signups, guardians, drafts and accounts grant access to their holder. */
+const SECRETS = [
+  new RegExp(`(/(?:s|guardian)/)${TOKEN}`, 'g'),
+  new RegExp(`(#(?:draft=)?)${TOKEN}`, 'g'),
+];
 
 /** Replaces a secret in a stored mail. */
 const HIDDEN = '…';
@@ -17,5 +20,5 @@ export function revealSignupLink(text: string, publicUrl: string, link: string):
 }
 
 export function hasHiddenSecrets(text: string): boolean {
-  return text.includes(`/s/${HIDDEN}`) || /#(?:draft=)?…/.test(text);
+  return /\/(?:s|guardian)\/…/.test(text) || /#(?:draft=)?…/.test(text);
 }

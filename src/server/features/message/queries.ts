@@ -17,6 +17,7 @@ export type MessageKind =
   | 'money-document'
   | 'draft-link'
   | 'signup-links'
+  | 'guardian-link'
   | 'campaign'
   | 'campaign-test'
   | 'print-ready'

@@ -14,7 +14,8 @@ export interface Traces
     | 'events'
     | 'notes'
   > {
-  consents: (Omit<PersonalData['consents'][number], 'text'> & { personId: string | null })[];
+  consents: (PersonalData['consents'][number] & { personId: string | null })[];
+  guardians: (PersonalData['guardians'][number] & { personId: string })[];
   files: (PersonalData['files'][number] & { personId: string | null })[];
   checks: (PersonalData['checks'][number] & { person: string | null })[];
 }
@@ -22,12 +23,26 @@ export interface Traces
 const utc = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Also of a wording that has changed since: every version of the edition is kept. */
+const WORDING = `(select wording -> 'text' from signups s
+    join config_versions v on v.config_id = s.config_id,
+    jsonb_array_elements(v.record -> 'consents') as wording
+  where s.id = c.signup_id and wording ->> 'id' = c.consent_id
+    and (wording ->> 'version')::int = c.text_version order by v.version desc limit 1)`;
+
 /** One statement, so that all of it is from the same moment. */
 const TRACES = `select
     (select coalesce(json_agg(json_build_object('id', c.consent_id, 'textVersion', c.text_version,
         'person', c.person_name, 'personId', c.person_id, 'givenBy', c.given_by,
-        'givenAt', ${utc('c.given_at')}, 'withdrawnAt', ${utc('c.withdrawn_at')}) order by c.id), '[]')
+        'givenAt', ${utc('c.given_at')}, 'withdrawnAt', ${utc('c.withdrawn_at')},
+        'text', ${WORDING}) order by c.id), '[]')
       from consents c where c.signup_id = $1) as consents,
+    (select coalesce(json_agg(json_build_object('person', coalesce(nullif(g.child, ''), p.name, ''),
+        'guardian', g.guardian, 'askedAt', ${utc('g.asked_at')},
+        'confirmedAt', ${utc('g.confirmed_at')}, 'personId', g.person_id)
+        order by p.position, g.person_id), '[]')
+      from guardians g left join persons p on p.id = g.person_id where g.signup_id = $1)
+      as guardians,
     (select coalesce(json_agg(json_build_object('state', r.state, 'cancels', r.cancels,
         'message', r.message, 'answer', r.word, 'createdAt', ${utc('r.created_at')},
         'decidedAt', ${utc('r.decided_at')}) order by r.created_at, r.id), '[]')

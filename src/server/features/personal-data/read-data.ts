@@ -5,7 +5,7 @@ import type { Person } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { findTraces, type Traces } from '#server/features/personal-data/queries.ts';
-import { findHistory, type StoredSignup } from '#server/features/signup/service.ts';
+import { actorOf, findHistory, type StoredSignup } from '#server/features/signup/service.ts';
 import { requireFound } from '#server/refusal.ts';
 
 interface Wanted {
@@ -39,7 +39,7 @@ function versionOf(
   return {
     version,
     at: row.at.toISOString(),
-    by: row.actor_kind === 'registrant' ? 'registrant' : 'office',
+    by: actorOf(row),
     action,
     reason,
     state,
@@ -84,14 +84,15 @@ function wholeOf(
     ...traces,
     consents: traces.consents.map(({ personId: _, ...consent }) => ({
       ...consent,
-      text: wordingOf(consent, config),
+      text: consent.text ?? wordingOf(consent, config),
     })),
+    guardians: traces.guardians.map(({ personId: _, ...guardian }) => guardian),
     files: traces.files.map(({ personId: _, ...file }) => file),
     checks: traces.checks.map(({ person: _, ...check }) => check),
   };
 }
 
-/** The record of the edition holds the current wording only. */
+/** For an edition that was never saved, which has no earlier versions. */
 function wordingOf(
   { id, textVersion }: Traces['consents'][number] | { id: string; textVersion: number },
   { consents }: ConfigRecord,
@@ -127,6 +128,7 @@ function aboutPerson(
     consents: data.consents.filter(
       (_, index) => traces.consents[index]?.personId === null || at(traces.consents, index),
     ),
+    guardians: data.guardians.filter((_, index) => at(traces.guardians, index)),
     history: data.history.flatMap((version) => {
       const differences = version.differences.filter(({ subject }) => subject === name);
       return differences.length > 0

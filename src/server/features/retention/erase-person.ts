@@ -1,38 +1,73 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
-import { auditAct } from '#server/audit/audit.ts';
-import type { SignedInContext } from '#server/call.ts';
+import { type Actor, audit } from '#server/audit/audit.ts';
+import type { CallContext, SignedInContext } from '#server/call.ts';
 import { whileForgetting } from '#server/db/forgetting.ts';
 import { deleteChecksAbout } from '#server/features/check/service.ts';
 import { deleteResultsAbout } from '#server/features/diploma/service.ts';
 import { deleteSheetsOf } from '#server/features/file/service.ts';
+import { deleteGuardianOf } from '#server/features/guardian/service.ts';
 import type { RetentionDependencies } from '#server/features/retention/run-retention.ts';
-import { findSignupById, forgetPersonOf, wordsOf } from '#server/features/signup/service.ts';
+import {
+  findSignupById,
+  forgetPersonOf,
+  requireSignup,
+  type VersionActor,
+  wordsOf,
+} from '#server/features/signup/service.ts';
 import { deleteMessagesAbout } from '#server/outbox/queries.ts';
 import { FunctionError, requireFound } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
+export type EraseDependencies = RetentionDependencies & { storage: Storage };
+
 /** Documents, payments and the category stay; the office was told so before. */
-export async function erasePerson(
-  { pool, configs, storage }: RetentionDependencies & { storage: Storage },
-  { id, version, person: position }: FunctionInput<'erasePerson'>,
-  context: SignedInContext,
+export function erasePerson(
+  dependencies: EraseDependencies,
+  input: FunctionInput<'erasePerson'>,
+  { caller, address, now }: SignedInContext,
 ): Promise<FunctionOutput<'erasePerson'>> {
-  const { caller, now } = context;
+  const by = { kind: 'office', name: caller.email } as const;
+  return erase(dependencies, input, { by, actor: { caller, address }, now });
+}
+
+/** The same by the holder of the secret link, at any time. */
+export async function eraseOwnPerson(
+  dependencies: EraseDependencies,
+  { token, version, person }: FunctionInput<'eraseOwnPerson'>,
+  { address, now }: CallContext,
+): Promise<FunctionOutput<'eraseOwnPerson'>> {
+  const { signup } = await requireSignup(dependencies, token);
+  // An address in the log or in a version could be the address of the person.
+  const by = { kind: 'registrant', name: '' } as const;
+  const actor = { visitor: '', address };
+  return erase(dependencies, { id: signup.id, version, person }, { by, actor, now });
+}
+
+async function erase(
+  { pool, configs, storage }: EraseDependencies,
+  { id, version, person: position }: FunctionInput<'erasePerson'>,
+  { by, actor, now }: { by: VersionActor; actor: Actor; now: Date },
+): Promise<{ version: number }> {
   const keys = await whileForgetting(pool, async (client) => {
     const signup = requireFound(await findSignupById(client, id));
-    if (signup.version !== version) throw new FunctionError('aborted');
+    if (signup.version !== version) {
+      throw new FunctionError('aborted', { version: signup.version });
+    }
     const { name } = requireFound(signup.form.persons[position]);
     const personId = signup.personIds[position] ?? '';
     const { edition } = await configs.within(client).requireById(signup.config_id);
     const { startsOn } = edition;
-    const actor = caller.email;
-    const persons = await forgetPersonOf(client, { signup, position, startsOn, actor, now });
+    const persons = await forgetPersonOf(client, { signup, position, startsOn, actor: by, now });
     const words = wordsOf(persons);
     await deleteChecksAbout(client, id, words);
     await deleteResultsAbout(client, { signupId: id, personId });
-    await deleteMessagesAbout(client, id, words);
-    await auditAct(client, context, {
+    await deleteGuardianOf(client, personId);
+    // The note of a mail to a guardian is the id of the child.
+    await deleteMessagesAbout(client, id, [...words, personId]);
+    await audit(client, {
       action: 'person-erased',
+      at: now,
+      actor,
       subject: { kind: 'signup', id, name: signup.number },
     });
     return deleteSheetsOf(client, { signupId: id, personId, performer: name });

@@ -4,7 +4,7 @@ import type { PurposeOfColumn } from '#domain/retention/purposes.ts';
 import { duePurposes, retentionPlan } from '#domain/retention/retention-plan.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
-import { whileForgetting } from '#server/db/forgetting.ts';
+import { type ForgettingTransaction, whileForgetting } from '#server/db/forgetting.ts';
 import {
   deleteAccompanistsOf,
   forgetAccompanistContacts,
@@ -16,6 +16,7 @@ import { deleteChecksOf } from '#server/features/check/service.ts';
 import { forgetCollectivePayers } from '#server/features/collective/service.ts';
 import { deleteDayOf } from '#server/features/day/service.ts';
 import { deleteResultsOf } from '#server/features/diploma/service.ts';
+import { deleteGuardiansOf } from '#server/features/guardian/service.ts';
 import {
   forgetAnswers,
   forgetPayersOfEntries,
@@ -39,6 +40,8 @@ interface Scope {
   pool: Pool;
   configId: string;
   day: PlainDate;
+  /** The kind of transaction; forgetting unless given. */
+  during?: ForgettingTransaction;
 }
 
 /** Every step can be repeated, so a killed job is continued by the next one. */
@@ -77,6 +80,7 @@ async function forgetSignupsOf(
           (await forgetCardTexts(client, ids));
         counts.refunds = await forgetRefunds(client, ids);
       }
+      if (purposes.has('signup')) counts.guardians = await deleteGuardiansOf(client, ids);
       if (purposes.has('programme')) {
         counts.results = await deleteResultsOf(client, ids);
         counts.checks = await deleteChecksOf(client, ids);
@@ -151,10 +155,10 @@ export async function repeat(scope: Scope, run: EditionStep['run']): Promise<voi
 }
 
 function counted(
-  { pool, configId, day }: Scope,
+  { pool, configId, day, during = whileForgetting }: Scope,
   work: (client: Queryable) => Promise<Counts>,
 ): Promise<Counts> {
-  return whileForgetting(pool, async (client) => {
+  return during(pool, async (client) => {
     const all = await work(client);
     const counts = Object.entries(all)
       .filter(([, forgotten]) => forgotten > 0)

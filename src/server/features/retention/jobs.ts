@@ -17,7 +17,7 @@ export const RETENTION_SCHEDULE: ScheduledTask[] = [
 ];
 
 export function retentionTasks(
-  dependencies: RetentionDependencies & { bell: JobBell; now(): Date },
+  dependencies: RetentionDependencies & { bell: JobBell; secretKey: string; now(): Date },
 ): Tasks {
   return {
     [TASK]: declareTask({

@@ -1,4 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { FORGOTTEN } from '#domain/retention/forgotten.ts';
 import { goingDays, retentionPlan } from '#domain/retention/retention-plan.ts';
 import { countKept } from '#server/features/retention/queries.ts';
 import type { RetentionDependencies } from '#server/features/retention/run-retention.ts';
@@ -15,10 +16,15 @@ export async function previewRetention(
   const logsBefore = new Date(now.getTime() - config.retention.logDays * DAY_MS);
   const kept = await countKept(pool, { configId: id, logsBefore });
   const steps = [{ purpose: 'logs' as const, day: null }, ...goingDays(retentionPlan(config))].map(
-    ({ purpose, day }) => {
-      const found = kept.find((one) => one.purpose === purpose);
-      return { purpose, day, count: found?.count ?? 0, examples: found?.examples ?? [] };
-    },
+    ({ purpose, day }) => ({
+      purpose,
+      day,
+      items: FORGOTTEN.flatMap((what) =>
+        kept
+          .filter((one) => one.purpose === purpose && one.what === what)
+          .map(({ count, examples }) => ({ what, count, examples })),
+      ),
+    }),
   );
   return { steps };
 }

@@ -1,3 +1,5 @@
+import type { Forgotten } from '#domain/retention/forgotten.ts';
+import type { PurposeOfColumn } from '#domain/retention/purposes.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { messageStatement } from '#server/outbox/message-step.ts';
@@ -36,43 +38,118 @@ export async function sumCounts(
 }
 
 export interface KeptCount {
-  purpose: string;
+  purpose: PurposeOfColumn;
+  what: Forgotten;
   count: number;
   examples: string[];
 }
 
-/** What an edition still holds, by purpose. */
+const OF_EDITION = 'join signups s on s.id = x.signup_id where s.config_id = $1';
+
+/** Rows that the job would empty or delete, with a number to find them by: one for each count. */
+const KEPT: readonly [PurposeOfColumn, Forgotten, string][] = [
+  [
+    'contact',
+    'contacts',
+    `select s.number from persons x ${OF_EDITION} and (x.email, x.phone, x.address,
+       x.teacher_phone, x.school_phone, x.school_email) <> ('', '', '', '', '', '')
+     union all select number from signups
+       where config_id = $1 and (contact_email <> '' or billing is not null)`,
+  ],
+  [
+    'contact',
+    'payers',
+    `select s.number from allocations x ${OF_EDITION} and x.reason <> ''
+     union all select s.number from refund_questions x ${OF_EDITION} and x.reason <> ''
+     union all select s.number from card_payments x ${OF_EDITION} and (x.url, x.failure) <> ('', '')
+     union all select s.number from card_refunds r join card_payments x on x.id = r.card_payment_id
+       ${OF_EDITION} and (r.reason, r.failure) <> ('', '')
+     union all select r.variable_symbol from bank_rows r join bank_statements b
+       on b.id = r.statement_id where b.config_id = $1
+         and ((r.payer_name, r.payer_iban, r.message) <> ('', '', '') or r.raw ? 'payer')
+     union all select null from ledger_entries
+       where config_id = $1 and (payer, note) <> ('', '')
+     union all select number from collective_payments where config_id = $1
+       and (payer <> 'null' or account_id is not null and actor <> '')`,
+  ],
+  [
+    'contact',
+    'refunds',
+    `select s.number from refund_orders x ${OF_EDITION}
+       and x.state in ('done', 'declined', 'withdrawn')
+       and (x.iban, x.bic, x.holder, x.reason, x.asked_by) <> ('', '', '', '', '')
+     union all select null from refund_batches b where config_id = $1 and content <> ''
+       and not exists (select from refund_orders r where r.batch_id = b.id
+         and r.state in ('asked', 'approved', 'exported'))`,
+  ],
+  [
+    'contact',
+    'statements',
+    `select filename from bank_statements where config_id = $1 and content <> ''`,
+  ],
+  [
+    'birthDates',
+    'birthDates',
+    `select s.number from persons x ${OF_EDITION} and x.birth_date is not null`,
+  ],
+  [
+    'programme',
+    'names',
+    `select s.number from persons x ${OF_EDITION} and (x.name <> 'Účastník ' || (x.position + 1)
+       or (x.diplom_name, x.teacher_name, x.school, x.song1, x.song2, x.program)
+         <> ('', '', '', '', '', '') or x.tags <> '{}')`,
+  ],
+  ['programme', 'results', `select s.number from diploma_results x ${OF_EDITION}`],
+  ['programme', 'checks', `select s.number from document_checks x ${OF_EDITION}`],
+  [
+    'signup',
+    'remarks',
+    `select s.number from signup_notes x ${OF_EDITION}
+     union all select s.number from signup_events x ${OF_EDITION}
+     union all select s.number from change_requests x ${OF_EDITION}
+     union all select min(s.number) from bulk_items x ${OF_EDITION} group by x.bulk_id`,
+  ],
+  [
+    'signup',
+    'versions',
+    `select s.number from signup_versions x ${OF_EDITION} and (x.differences <> '[]'
+       or x.reason <> '' or x.actor_kind <> 'office' and x.actor <> '')`,
+  ],
+  ['signup', 'guardians', `select s.number from guardians x ${OF_EDITION}`],
+  [
+    'signup',
+    'imports',
+    `select filename from imports where config_id = $1 and state not in ('running', 'undoing')`,
+  ],
+  ['sheets', 'sheets', `select s.number from files x ${OF_EDITION} and x.bucket = 'sheets'`],
+  [
+    'mails',
+    'mails',
+    `select s.number from messages x ${OF_EDITION}
+     union all select null from campaigns where config_id = $1`,
+  ],
+  [
+    'accounting',
+    'documents',
+    `select number from money_documents where config_id = $1 and payer_name <> ''`,
+  ],
+  ['logs', 'logEntries', `select null from audit_log where at < $2 and address <> ''`],
+];
+
+/** What an edition still holds, as the job counts it. Only reads. */
 export async function countKept(
   db: Queryable,
   { configId, logsBefore }: { configId: string; logsBefore: Date },
 ): Promise<KeptCount[]> {
+  const parts = KEPT.map(
+    ([purpose, what, statement]) =>
+      `select '${purpose}' as purpose, '${what}' as what, example from (${statement}) as o(example)`,
+  );
   const { rows } = await db.query<KeptCount>(
-    `with kept as (
-       select 'contact' as purpose, s.number as example
-       from persons p join signups s on s.id = p.signup_id where s.config_id = $1
-         and (p.email, p.phone, p.address, p.teacher_phone, p.school_phone, p.school_email)
-           <> ('', '', '', '', '', '')
-       union all
-       select 'birthDates', s.number from persons p join signups s on s.id = p.signup_id
-       where s.config_id = $1 and p.birth_date is not null
-       union all
-       select 'programme', s.number from persons p join signups s on s.id = p.signup_id
-       where s.config_id = $1 and p.name !~ '^Účastník [0-9]+$'
-       union all
-       select 'sheets', s.number from files f join signups s on s.id = f.signup_id
-       where f.config_id = $1 and f.bucket = 'sheets'
-       union all
-       select 'mails', s.number from messages m join signups s on s.id = m.signup_id
-       where s.config_id = $1
-       union all
-       select 'accounting', number from money_documents where config_id = $1 and payer_name <> ''
-       union all
-       select 'logs', null from audit_log where at < $2 and address <> ''
-     )
-     select purpose, count(*)::int as count,
-       coalesce((array_agg(distinct example) filter (where example is not null))[1:3], '{}')
-         as examples
-     from kept group by purpose`,
+    `with kept as (${parts.join(' union all ')})
+     select purpose, what, count(*)::int as count,
+       coalesce((array_agg(distinct example) filter (where example <> ''))[1:3], '{}') as examples
+     from kept group by purpose, what`,
     [configId, logsBefore],
   );
   return rows;

@@ -3,6 +3,7 @@ import { localDate } from '#domain/time/local-minute.ts';
 import { addMonths } from '#domain/time/plain-date.ts';
 import { deleteOldEntries, forgetVisitors } from '#server/audit/queries.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { whileTrimmingLog } from '#server/db/forgetting.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { forgetEdition, repeat } from '#server/features/retention/forget-edition.ts';
 import { deleteOldExports } from '#server/features/spreadsheet/service.ts';
@@ -36,13 +37,14 @@ async function forgetUndated(pool: Pool, config: ConfigRecord, now: Date): Promi
   await repeat(scope, async (client, { limit }) => ({
     mails: await deleteOtherMessages(client, { before: startOf(retention.mailMonths), limit }),
   }));
-  await repeat(scope, async (client, { limit }) => ({
+  const log = { ...scope, during: whileTrimmingLog };
+  await repeat(log, async (client, { limit }) => ({
     logEntries: await forgetVisitors(client, {
       before: new Date(now.getTime() - retention.logDays * DAY_MS),
       limit,
     }),
   }));
-  await repeat(scope, async (client, { limit }) => ({
+  await repeat(log, async (client, { limit }) => ({
     logEntries: await deleteOldEntries(client, {
       before: startOf(12 * (retention.accountingYears + 1)),
       limit,

@@ -4,11 +4,12 @@ import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { insertReports, isReported, sumCounts } from '#server/features/retention/queries.ts';
 import type { RetentionDependencies } from '#server/features/retention/run-retention.ts';
+import { signReport } from '#server/features/retention/sign-report.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 
 /** What was deleted in the month before, by mail to the owners and in the log. Once a month. */
 export async function sendReport(
-  { pool, configs, bell }: RetentionDependencies & { bell: JobBell },
+  { pool, configs, bell, secretKey }: RetentionDependencies & { bell: JobBell; secretKey: string },
   now: Date,
 ): Promise<void> {
   const { edition } = await configs.current();
@@ -20,13 +21,14 @@ export async function sendReport(
     const counts = await sumCounts(client, { from, to });
     if (counts.length === 0) return;
     const details = Object.fromEntries(counts.map(({ what, forgotten }) => [what, forgotten]));
-    await insertReports(client, { note: JSON.stringify({ month, counts: details }), now });
+    const report = { month, counts: details };
+    await insertReports(client, { note: JSON.stringify(report), now });
     await audit(client, {
       action: 'data-deleted',
       at: now,
       actor: 'system',
       subject: { kind: 'config', id: '', name: month },
-      details,
+      details: { ...details, signature: signReport(secretKey, report) },
     });
   });
   bell.ring();

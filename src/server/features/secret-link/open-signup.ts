@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { documentFileName } from '#domain/money-document/kinds.ts';
+import { guardiansOf } from '#server/features/guardian/service.ts';
 import { documentsOf } from '#server/features/money-document/service.ts';
 import { findShownRefund } from '#server/features/refund/service.ts';
 import {
@@ -27,11 +28,12 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const [history, request, refund, documents, archived] = await Promise.all([
+  const [history, request, refund, documents, guardians, archived] = await Promise.all([
     findHistory(dependencies.pool, signup.id, signup.version),
     findLastRequest(dependencies.pool, signup.id),
     findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
     documentsOf(dependencies.pool, signup.id),
+    guardiansOf(dependencies.pool, signup, config),
     dependencies.configs.isArchived(config.id),
   ]);
   const { takesCards } = dependencies;
@@ -39,6 +41,7 @@ export async function openSignup(
   const shown = {
     ...seen,
     archived,
+    guardians,
     editable: seen.editable && !archived,
     documents: documents.map((one) => viewIssued(one, token)),
   };

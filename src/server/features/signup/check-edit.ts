@@ -5,21 +5,24 @@ import { withoutProgrammeIssues } from '#domain/appearance/programme-issues.ts';
 import { certainPositions, type SettledSignup } from '#domain/appearance/settle-appearances.ts';
 import { placeAppearances, type WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { isSameChild, needsGuardian } from '#domain/guardian/needs-guardian.ts';
 import { type Billing, checkBilling } from '#domain/signup/billing.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
 import { consentDifferences, movedConsents } from '#domain/signup/consent-changes.ts';
 import {
   type AcceptedConsent,
+  consentsOfGuardians,
   type GivenConsent,
   missingConsents,
   resolveConsents,
 } from '#domain/signup/consents.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
+import type { Person, SignupForm } from '#domain/signup/form.ts';
 import { keepOrderedLunches } from '#domain/signup/lunch.ts';
 import { previousPositions } from '#domain/signup/match-persons.ts';
 import { withDerivedFields } from '#domain/signup/normalize.ts';
 import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { settle } from '#server/features/signup/settle-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
 import { refuseForm } from '#server/refusal.ts';
@@ -70,8 +73,17 @@ export function checkEdit(
   });
   const kept = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
   const personIds = positions.map((position) => signup.personIds[position ?? -1] ?? randomUUID());
+  // Another child in the same place has another guardian.
+  const isReplacedChild = (index: number) => {
+    const previous = signup.form.persons[positions[index] ?? -1];
+    const person = kept.persons[index];
+    if (!previous || !person || !needsGuardian(person, config)) return false;
+    return !isSameChild(person, { child: previous.name, birthDate: dateOrNull(previous) });
+  };
   // An edit without consents keeps the given ones, in their wording of that time.
-  const keptConsents = movedConsents(signup.consents, positions);
+  const keptConsents = movedConsents(signup.consents, positions).filter(
+    ({ person }) => person === null || !isReplacedChild(person),
+  );
   const { accepted, issues } = wanted.consents
     ? resolveConsents(wanted.consents, kept.persons, config.consents)
     : {
@@ -89,6 +101,9 @@ export function checkEdit(
     ...(placement?.issues ?? []),
     ...(wanted.billing ? checkBilling(wanted.billing) : []),
     ...issues.filter(({ code }) => by === 'registrant' || code !== 'consentRequired'),
+    ...(by === 'registrant'
+      ? consentsOfGuardians(accepted, keptConsents, { persons: kept.persons, config })
+      : []),
   ];
   if (problems.length > 0) throw refuseForm(problems);
   const settled = settle({
@@ -115,6 +130,10 @@ function knownIds({ appearances }: StoredSignup, accompanists: ReadonlySet<strin
     appearances: new Set(appearances.map(({ id }) => id)),
     accompanists: new Set([...own, ...accompanists]),
   };
+}
+
+function dateOrNull({ birthDate }: Pick<Person, 'birthDate'>): PlainDate | null {
+  return isPlainDate(birthDate) ? birthDate : null;
 }
 
 export function sameConsents(

@@ -13,7 +13,11 @@ import { attentionOf } from '#domain/signup/attention.ts';
 import { checkBilling } from '#domain/signup/billing.ts';
 import { limitedCategories } from '#domain/signup/capacity.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';
-import { type AcceptedConsent, resolveConsents } from '#domain/signup/consents.ts';
+import {
+  type AcceptedConsent,
+  consentsOfGuardians,
+  resolveConsents,
+} from '#domain/signup/consents.ts';
 import { contactEmailOf, withDerivedFields } from '#domain/signup/normalize.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 import { isSentAgain } from '#domain/signup/sent-again.ts';
@@ -210,6 +214,7 @@ function checkForm(config: ConfigRecord, input: Input, minute: LocalMinute): Che
       : [{ path: 'contactEmail', code: 'pattern' as const }]),
     ...checkBilling(input.billing),
     ...issues,
+    ...consentsOfGuardians(accepted, [], { persons: form.persons, config }),
   ];
   if (problems.length > 0) throw refuseForm(problems);
   const { settled, personIds } = newSignup;

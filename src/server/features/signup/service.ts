@@ -31,14 +31,18 @@ import {
 } from '#server/features/signup/office/store-act.ts';
 import { findLastRequest } from '#server/features/signup/requests/queries.ts';
 import { requireChangeableLink, requireSignup } from '#server/features/signup/require-signup.ts';
+import { storeGuardianAct } from '#server/features/signup/set-consents.ts';
 import {
   findHistory,
   findSignupById,
+  lockSignup,
   type StoredSignup,
+  type VersionActor,
 } from '#server/features/signup/stored/queries.ts';
-import { moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
+import { actorOf, moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
 
 export {
+  actorOf,
   cancelImported,
   changeAsSystem,
   findHistory,
@@ -47,6 +51,7 @@ export {
   findSignupById,
   forgetPersonOf,
   forgetSignups,
+  lockSignup,
   lowerFee,
   mergeSignups,
   moneyOfStored,
@@ -60,7 +65,9 @@ export {
   type StoredSignup,
   SYSTEM_ACTOR,
   type SystemChange,
+  storeGuardianAct,
   storeImported,
+  type VersionActor,
   viewSignup,
   wordsOf,
 };

@@ -7,7 +7,7 @@ import {
   type ConsentChange,
   consentDifferences,
 } from '#domain/signup/consent-changes.ts';
-import type { AcceptedConsent } from '#domain/signup/consents.ts';
+import { type AcceptedConsent, consentsOfGuardians } from '#domain/signup/consents.ts';
 import type { CallContext } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sameConsents } from '#server/features/signup/check-edit.ts';
@@ -20,6 +20,7 @@ import {
   requireStored,
   storeAct,
 } from '#server/features/signup/office/store-act.ts';
+import type { Queryable } from '#server/features/signup/queries.ts';
 import {
   refuseAsOutdated,
   requireSignup,
@@ -29,8 +30,14 @@ import {
   insertVersion,
   replaceConsents,
   type StoredSignup,
+  type VersionActor,
 } from '#server/features/signup/stored/queries.ts';
-import { preconditionFailed, refuseForm, requirePlainText } from '#server/refusal.ts';
+import {
+  FunctionError,
+  preconditionFailed,
+  refuseForm,
+  requirePlainText,
+} from '#server/refusal.ts';
 
 /** By the registrant at any time: after deadlines, when cancelled, and in archived editions. */
 export async function setConsents(
@@ -41,6 +48,9 @@ export async function setConsents(
   const { signup, config } = await requireSignup(dependencies, input.token);
   requireVersion(signup, input.version);
   const accepted = requireChange(signup, config, input.changes);
+  const { persons } = signup.form;
+  const foreign = consentsOfGuardians(accepted, signup.consents, { persons, config });
+  if (foreign.length > 0) throw refuseForm(foreign);
   if (sameConsents(accepted, signup.consents)) {
     return { version: signup.version, consents: signup.consents };
   }
@@ -82,6 +92,33 @@ export async function setSignupConsents(
   const mail = input.notify ? 'change' : null;
   const change = { action: 'consents-changed', reason: input.reason, consents, mail } as const;
   return storeAct(dependencies, (client) => requireStored(client, found, { change, act }));
+}
+
+/**
+ * A version in which a guardian, or the office for one, confirms for a child and decides about its
+ * consents. Inside a transaction that has locked the signup.
+ */
+export async function storeGuardianAct(
+  client: Queryable,
+  { signup, config }: { signup: StoredSignup; config: ConfigRecord },
+  act: { changes: readonly ConsentChange[]; child: string; by: VersionActor; now: Date },
+): Promise<void> {
+  const { changes, child, by, now } = act;
+  const accepted = requireChange(signup, config, changes);
+  const isCurrent = await insertVersion(client, signup, {
+    action: 'guardian-confirmed',
+    actor: by,
+    reason: '',
+    differences: [
+      { path: 'guardian', subject: child },
+      ...consentDifferences(signup.consents, accepted, signup.form.persons),
+    ],
+    now,
+    message: null,
+  });
+  if (!isCurrent) throw new FunctionError('aborted');
+  const consents = consentRows(accepted, personsOfSignup(signup));
+  await replaceConsents(client, { signup, consents, givenBy: by.name, now });
 }
 
 function requireChange(

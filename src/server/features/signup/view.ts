@@ -48,7 +48,7 @@ interface SignupContext {
 export function viewSignup(
   signup: StoredSignup,
   { config, history, request, refund, takesCards = false, now }: SignupContext,
-): Omit<FunctionOutput<'getSignup'>, 'documents' | 'archived'> {
+): Omit<FunctionOutput<'getSignup'>, 'documents' | 'archived' | 'guardians'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
   const money = viewMoney(signup);
@@ -149,13 +149,20 @@ export function viewVersion(row: VersionRow): FunctionOutput<'getSignup'>['histo
   return {
     version: row.version,
     at: row.at.toISOString(),
-    by: row.actor_kind === 'registrant' ? 'registrant' : 'office',
+    by: actorOf(row),
     action: row.action === 'created' ? 'submitted' : row.action,
     reason: row.reason,
     state: row.state,
     totalMinor: amountMinor(row.total_minor),
     differences: row.differences,
   };
+}
+
+/** The jobs of the program count as the office. */
+export function actorOf({
+  actor_kind: kind,
+}: Pick<VersionRow, 'actor_kind'>): 'registrant' | 'guardian' | 'office' {
+  return kind === 'registrant' || kind === 'guardian' ? kind : 'office';
 }
 
 export function moneyOfStored(

@@ -3,6 +3,7 @@ import {
   CheckField,
   DateField,
   LocalizedField,
+  NumberField,
   TextField,
 } from '#client/admin/settings/fields.tsx';
 import { ListEditor } from '#client/admin/settings/list-editor.tsx';
@@ -115,6 +116,13 @@ export function ConsentsPart() {
           </>
         )}
       </ListEditor>
+      <fieldset className="set-group">
+        <legend>{m.set_guardian({}, at)}</legend>
+        <CheckField path="guardian.enabled" hint={m.set_guardian_hint({}, at)} />
+        {draft.guardian.enabled && (
+          <NumberField path="guardian.belowAge" hint={m.set_guardian_below_age_hint({}, at)} />
+        )}
+      </fieldset>
     </>
   );
 }

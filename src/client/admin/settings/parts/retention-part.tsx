@@ -4,8 +4,9 @@ import type { Settings } from '#client/admin/settings/use-settings.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
+import type { FunctionOutput } from '#contract/functions.ts';
 import { formatDate } from '#i18n/format.ts';
-import { purposeText } from '#i18n/retention-text.ts';
+import { forgottenText, purposeText } from '#i18n/retention-text.ts';
 import { m } from '#i18n/texts.ts';
 
 export function RetentionPart({ settings }: { settings: Settings }) {
@@ -44,15 +45,17 @@ function DryRun({ id }: { id: string }) {
           caption={m.set_retention_plan({}, at)}
           isBusy={isLoading}
           columns={{
-            what: { text: m.set_retention_what({}, at), isRowHeader: true },
             day: { text: m.set_retention_day({}, at) },
+            purpose: { text: m.set_retention_what({}, at), isRowHeader: true },
+            what: { text: m.set_retention_rows({}, at) },
             count: { text: m.set_retention_count({}, at), isNumber: true },
             examples: { text: m.set_retention_examples({}, at) },
           }}
-          rows={data.steps}
-          keyOf={({ purpose }) => purpose}
-          cells={({ purpose, day, count, examples }) => ({
-            what: purposeText(purpose, at.locale),
+          rows={rowsOf(data.steps)}
+          keyOf={({ purpose, what }) => `${purpose} ${what}`}
+          cells={({ purpose, day, what, count, examples }) => ({
+            purpose: purposeText(purpose, at.locale),
+            what: what ? forgottenText(what, at.locale) : m.set_retention_nothing({}, at),
             day: day ? formatDate(day, at.locale) : m.set_retention_each_night({}, at),
             count,
             examples: examples.join(', '),
@@ -60,5 +63,15 @@ function DryRun({ id }: { id: string }) {
         />
       )}
     </>
+  );
+}
+
+type Step = FunctionOutput<'previewRetention'>['steps'][number];
+
+/** One row for each kind of data; a purpose of which nothing is left has a row too. */
+function rowsOf(steps: readonly Step[]) {
+  const nothing = { what: null, count: 0, examples: [] };
+  return steps.flatMap(({ purpose, day, items }) =>
+    (items.length > 0 ? items : [nothing]).map((item) => ({ purpose, day, ...item })),
   );
 }

@@ -44,6 +44,7 @@ export function FilterPanel({ view, config, onChange }: FilterPanelProps) {
     ['days', config.attend.map(({ id }) => ({ item: id }))],
     ['withoutConsents', optionalConsents.map(({ id }) => ({ item: id }))],
     ['notAllowed', askedUses.map((item) => ({ item }))],
+    ['allowed', askedUses.map((item) => ({ item }))],
     ['tags', named(options?.tags)],
     ['schools', named(options?.schools)],
     ['languages', [{ item: 'sk' }, { item: 'en' }]],

@@ -24,6 +24,7 @@ export const LIST_TITLES = {
   days: m.signups_filter_days,
   withoutConsents: m.signups_filter_without_consents,
   notAllowed: m.signups_filter_not_allowed,
+  allowed: m.signups_filter_allowed,
   tags: m.signups_filter_tags,
   schools: m.signups_filter_schools,
   languages: m.signups_filter_languages,
@@ -52,6 +53,7 @@ export function itemText(list: ListName, item: string, { config, language }: Wor
       return consent ? beginningOf(localized(consent.text, language)) : item;
     }
     case 'notAllowed':
+    case 'allowed':
       return consentUseText(item as ConsentUse, language);
     case 'languages':
       return item === 'sk' ? m.signups_language_sk({}, at) : m.signups_language_en({}, at);
@@ -74,6 +76,7 @@ function beginningOf(text: string): string {
 const CHIPS: Partial<Record<ListName, typeof m.signups_chip_not_allowed>> = {
   withoutConsents: m.signups_chip_without_consent,
   notAllowed: m.signups_chip_not_allowed,
+  allowed: m.signups_chip_allowed,
 };
 
 export interface Chip {

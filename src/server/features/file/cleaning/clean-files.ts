@@ -2,6 +2,7 @@ import { BUCKETS } from '#domain/files/file-kind.ts';
 import { keptUntil } from '#domain/files/file-retention.ts';
 import { ID_PATTERN } from '#domain/id.ts';
 import { localDate } from '#domain/time/local-minute.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   deleteExpiredUploads,
   deleteFilesOf,
@@ -29,7 +30,7 @@ export interface Cleaned {
   missing: string[];
 }
 
-type CleanDependencies = Pick<FileDependencies, 'pool' | 'configs' | 'storage'>;
+type CleanDependencies = Pick<FileDependencies, 'pool' | 'configs' | 'storage' | 'countSheets'>;
 
 /** Deletes unfinished uploads, expired files and orphaned bytes. */
 export async function cleanFiles(dependencies: CleanDependencies, now: Date): Promise<Cleaned> {
@@ -58,7 +59,7 @@ async function cleanUploads({ pool, storage }: CleanDependencies, now: Date): Pr
 }
 
 async function retireFiles(
-  { pool, storage, configs }: CleanDependencies,
+  { pool, storage, configs, countSheets }: CleanDependencies,
   now: Date,
 ): Promise<number> {
   let retired = 0;
@@ -68,7 +69,13 @@ async function retireFiles(
     for (const bucket of BUCKETS) {
       const until = keptUntil(config, bucket);
       if (until === null || today <= until) continue;
-      const keys = await deleteFilesOf(pool, id, bucket);
+      const keys = await inTransaction(pool, async (client) => {
+        const deleted = await deleteFilesOf(client, id, bucket);
+        if (bucket === 'sheets' && deleted.length > 0) {
+          await countSheets?.(client, { configId: id, day: today, count: deleted.length });
+        }
+        return deleted;
+      });
       await storage.delete(keys);
       retired += keys.length;
     }

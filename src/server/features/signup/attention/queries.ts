@@ -8,6 +8,8 @@ export interface AttentionMoment {
   /** Signups sent before this day should be paid. */
   unpaidBefore: PlainDate;
   timeZone: string;
+  /** Null where no guardian is asked. */
+  guardian: { startsOn: PlainDate; belowAge: number } | null;
 }
 
 type UseParameter = (value: unknown) => string;
@@ -31,6 +33,15 @@ const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter)
       and m.state in ('failed', 'bounced'))`,
   'change-request': () => `exists (select from change_requests r where r.signup_id = s.id
       and r.state = 'waiting')`,
+  guardian: ({ guardian }, use) =>
+    guardian === null
+      ? 'false'
+      : `(s.state <> 'cancelled' and exists (select from persons p where p.signup_id = s.id
+        and p.identity = 'performer'
+        and extract(year from age(${use(guardian.startsOn)}::date, p.birth_date))
+          < ${use(guardian.belowAge)}::int
+        and not exists (select from guardians g where g.person_id = p.id
+          and is_same_child(p, g))))`,
   'follow-up': ({ today }, use) => `exists (select from signup_notes n where n.signup_id = s.id
       and n.done_at is null and n.follow_up_on <= ${use(today)}::date)`,
 };

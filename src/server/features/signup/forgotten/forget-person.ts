@@ -13,15 +13,18 @@ import {
   type StoredForm,
 } from '#server/features/signup/forgotten/queries.ts';
 import type { Queryable } from '#server/features/signup/queries.ts';
-import { insertVersion, type StoredSignup } from '#server/features/signup/stored/queries.ts';
+import {
+  insertVersion,
+  type StoredSignup,
+  type VersionActor,
+} from '#server/features/signup/stored/queries.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export interface PersonToForget {
   signup: StoredSignup;
   position: number;
   startsOn: PlainDate;
-  /** E-mail of the office user. */
-  actor: string;
+  actor: VersionActor;
   now: Date;
 }
 
@@ -36,7 +39,7 @@ export async function forgetPersonOf(
   const form = forgetPerson(signup.form, position);
   const isStored = await insertVersion(db, signup, {
     action: 'edited',
-    actor: { kind: 'office', name: actor },
+    actor,
     reason: '',
     form,
     differences: [],

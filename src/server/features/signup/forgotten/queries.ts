@@ -110,9 +110,9 @@ export async function forgetRemarks(db: Queryable, ids: Ids): Promise<number> {
 export async function forgetDifferences(db: Queryable, ids: Ids): Promise<number> {
   const { rowCount } = await db.query(
     `update signup_versions set differences = '[]', reason = '',
-       actor = case actor_kind when 'registrant' then '' else actor end
+       actor = case actor_kind when 'office' then actor else '' end
      where signup_id = any($1::uuid[]) and (differences <> '[]' or reason <> ''
-       or actor_kind = 'registrant' and actor <> '')`,
+       or actor_kind <> 'office' and actor <> '')`,
     [ids],
   );
   return rowCount ?? 0;

@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { takenPlaces } from '#domain/appearance/playing-time.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { needsGuardian } from '#domain/guardian/needs-guardian.ts';
 import { owedMinor } from '#domain/ledger/money-state.ts';
 import { ATTENTION, type Attention, attentionOf } from '#domain/signup/attention.ts';
 import { limitedCategories, placesOf } from '#domain/signup/capacity.ts';
@@ -81,6 +82,16 @@ export async function getOfficeSignup(
   };
 }
 
+function lacksGuardian(
+  { form, personIds }: StoredSignup,
+  config: ConfigRecord,
+  { confirmed }: SignupSurroundings,
+): boolean {
+  return form.persons.some(
+    (person, index) => needsGuardian(person, config) && !confirmed.includes(personIds[index] ?? ''),
+  );
+}
+
 function personsOf({ form, personIds, terms }: StoredSignup, config: ConfigRecord) {
   const { lunchDays } = termsOf(terms);
   return personIds.map((id, position) => {
@@ -145,6 +156,7 @@ function attentionNow({
     'past-due': isOwed && dueDate < today,
     'failed-mail': messages.some(({ state }) => state === 'failed' || state === 'bounced'),
     'change-request': around.change_request_id !== null,
+    guardian: isAlive && lacksGuardian(signup, config, around),
     'follow-up': notes.some(
       ({ follow_up_on: day, done_at }) => day !== null && day <= today && done_at === null,
     ),

@@ -122,6 +122,8 @@ export interface SignupSurroundings {
   /** The position on the waiting list, and its length. */
   turn: number;
   waiting: number;
+  /** Ids of the children whose guardian has confirmed. */
+  confirmed: string[];
 }
 
 /** Facts about a signup from other rows. The waiting list is ordered by arrival. */
@@ -136,7 +138,9 @@ export async function findSurroundings(
          where m.id = s.merged_into) as merged_into,
        (select id from change_requests r where r.signup_id = s.id and r.state = 'waiting')
          as change_request_id,
-       line.turn, line.waiting
+       line.turn, line.waiting,
+       array(select p.id::text from persons p join guardians g on g.person_id = p.id
+         where p.signup_id = s.id and is_same_child(p, g)) as confirmed
      from signups s, lateral (
        select count(*)::int as waiting,
          count(*) filter (where (w.created_at, length(w.number), w.number)
@@ -148,5 +152,12 @@ export async function findSurroundings(
      where s.id = $1`,
     [signupId, categories],
   );
-  return rows[0] ?? { merged_into: null, change_request_id: null, turn: 0, waiting: 0 };
+  const nothing = {
+    merged_into: null,
+    change_request_id: null,
+    turn: 0,
+    waiting: 0,
+    confirmed: [],
+  };
+  return rows[0] ?? nothing;
 }

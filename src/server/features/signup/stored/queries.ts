@@ -178,8 +178,8 @@ export async function findHistory(
 }
 
 export interface VersionActor {
-  kind: 'registrant' | 'office';
-  /** E-mail at that time. */
+  kind: 'registrant' | 'guardian' | 'office';
+  /** E-mail at that time; of a guardian the name. */
   name: string;
 }
 

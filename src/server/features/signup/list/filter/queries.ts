@@ -25,6 +25,8 @@ export interface SignupFilter {
   days: readonly string[];
   /** Consent ids; at least one performer has not given one of them. */
   withoutConsents: readonly string[];
+  /** For each wanted use its consents; a person has given all of them. No consent: nobody. */
+  withConsents: readonly (readonly string[])[];
   languages: readonly Language[];
   money: readonly MoneyState[];
   attention: readonly Attention[];
@@ -110,7 +112,7 @@ function ownConditions(filter: SignupFilter, use: Use): string[] {
 
 /** Each condition may hold for a different person of the signup. */
 function personConditions(filter: SignupFilter, use: Use): string[] {
-  const { categories, tags, schools, days, withoutConsents } = filter;
+  const { categories, tags, schools, days, withoutConsents, withConsents } = filter;
   const somebody = (condition: string) =>
     `exists (select from persons p where p.signup_id = s.id and ${condition})`;
   const conditions: string[] = [];
@@ -130,6 +132,16 @@ function personConditions(filter: SignupFilter, use: Use): string[] {
         select from unnest(${use(withoutConsents)}::text[]) as wanted(id) where not exists (
           select from consents c where c.signup_id = s.id and c.consent_id = wanted.id
             and c.withdrawn_at is null and (c.person_id is null or c.person_id = p.id)))`),
+    );
+  }
+  for (const ids of withConsents) {
+    conditions.push(
+      ids.length === 0
+        ? 'false'
+        : somebody(`not exists (
+            select from unnest(${use(ids)}::text[]) as wanted(id) where not exists (
+              select from consents c where c.signup_id = s.id and c.consent_id = wanted.id
+                and c.withdrawn_at is null and (c.person_id is null or c.person_id = p.id)))`),
     );
   }
   if (days.length > 0) {

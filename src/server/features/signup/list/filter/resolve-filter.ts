@@ -26,6 +26,7 @@ const NOTHING_WANTED = {
   days: [],
   withoutConsents: [],
   notAllowed: [],
+  allowed: [],
   languages: [],
   money: [],
   attention: [],
@@ -39,7 +40,7 @@ export async function resolveFilter(
   { search, filter, ids }: Wanted,
   now: Date,
 ): Promise<SignupFilter> {
-  const { editionId, notAllowed, ...wanted } = filter ?? NOTHING_WANTED;
+  const { editionId, notAllowed, allowed, ...wanted } = filter ?? NOTHING_WANTED;
   requireDays(wanted);
   const config = editionId ? await configs.requireById(editionId) : await configs.current();
   return {
@@ -48,6 +49,7 @@ export async function resolveFilter(
       ...wanted.withoutConsents,
       ...notAllowed.flatMap((use) => consentsFor(use, config).map(({ id }) => id)),
     ],
+    withConsents: allowed.map((use) => consentsFor(use, config).map(({ id }) => id)),
     configId: config.id,
     search,
     ids: ids.length > 0 ? ids : null,
@@ -65,17 +67,23 @@ export async function resolveSelectionFilter(
   if (ids.length === 0) {
     return { ...(await resolveFilter(configs, { search, filter, ids }, now)), except };
   }
-  const { editionId: _, notAllowed: _uses, ...anything } = NOTHING_WANTED;
+  const { editionId: _, notAllowed: _not, allowed: _uses, ...anything } = NOTHING_WANTED;
   const moment = momentOf(await configs.current(), now);
-  return { ...anything, configId: null, search: '', ids, except, moment };
+  return { ...anything, withConsents: [], configId: null, search: '', ids, except, moment };
 }
 
 export function momentOf(
-  { edition: { timeZone }, payment }: Pick<ConfigRecord, 'edition' | 'payment'>,
+  { edition, payment, guardian }: Pick<ConfigRecord, 'edition' | 'payment' | 'guardian'>,
   now: Date,
 ): AttentionMoment {
+  const { timeZone, startsOn } = edition;
   const today = localDate(now, timeZone);
-  return { today, unpaidBefore: addDays(today, -payment.dueDays), timeZone };
+  return {
+    today,
+    unpaidBefore: addDays(today, -payment.dueDays),
+    timeZone,
+    guardian: guardian.enabled ? { startsOn, belowAge: guardian.belowAge } : null,
+  };
 }
 
 function requireDays(days: { createdFrom: string; createdTo: string }): void {
