@@ -4,8 +4,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeCursor } from '#server/features/signup/list/read-cursor.ts';
+import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { findServerOf } from './data-folder.ts';
-import { insertManySignups } from './many-signups.ts';
 import { detail, type Measurement, type Row, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { cpuOf, cpuOfFamily } from './processes.ts';

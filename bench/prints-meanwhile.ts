@@ -1,7 +1,7 @@
 // Measures the effect of making a bulletin of a thousand performers on other users: how much longer
 // the slowest of repeated requests takes than on an idle server.
 
-import { insertManySignups } from './many-signups.ts';
+import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { percentile, rounded } from './statistics.ts';

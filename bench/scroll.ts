@@ -8,8 +8,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { launchBrowser } from './browser.ts';
-import { insertManySignups } from './many-signups.ts';
 import { detail, type Measurement, type Row, verdict } from './measurement.ts';
 import { newOfficeVisitor, startOffice } from './office-session.ts';
 import { median, percentile, rounded } from './statistics.ts';

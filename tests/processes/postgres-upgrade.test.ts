@@ -1,32 +1,21 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBackupFile } from '#server/backup/backup-file.ts';
 import { copyDatabase } from '#server/backup/copy-database.ts';
-import { loadDatabase } from '#server/backup/load-database.ts';
-import { verifyBackup } from '#server/backup/read-backup.ts';
-import { chooseAccount, handOver } from '#server/db/embedded/account.ts';
-import { findBinaries, findEarlierBinaries } from '#server/db/embedded/binaries.ts';
-import {
-  applicationConnection,
-  type EmbeddedConnection,
-  maintenanceConnection,
-} from '#server/db/embedded/client.ts';
-import { ensureCluster, readVersion } from '#server/db/embedded/cluster.ts';
+import { chooseAccount } from '#server/db/embedded/account.ts';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
+import type { EmbeddedConnection } from '#server/db/embedded/client.ts';
+import { readVersion } from '#server/db/embedded/cluster.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
-import { type Layout, prepareLayout } from '#server/db/embedded/layout.ts';
-import { socketHost } from '#server/db/embedded/socket-address.ts';
-import { attachOrStart } from '#server/db/embedded/start.ts';
+import { prepareLayout } from '#server/db/embedded/layout.ts';
 import { stopServer } from '#server/db/embedded/stop.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { killServerOf, temporaryDataFolder } from '#tests/integration/setup/data-folders.ts';
 import { copyPrepared } from '#tests/support/prepared-folder.ts';
+import { EARLIER, loadOlderData, query, startEarlier } from './earlier-postgres.ts';
 
-const EARLIER = '15';
-const OLDER_DATA = new URL('../fixtures/back-ups/demo-at-021.backup.br', import.meta.url);
 /** A folder whose database PostgreSQL 15 has made, copied by each test. */
 const made = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-earlier-')), 'data');
 
@@ -39,30 +28,6 @@ afterAll(() => {
   killServerOf(made);
   fs.rmSync(path.dirname(made), { recursive: true, force: true });
 });
-
-async function startEarlier(
-  folder: string,
-): Promise<{ layout: Layout; connection: EmbeddedConnection }> {
-  const layout = prepareLayout(folder);
-  const account = chooseAccount(layout);
-  handOver(layout.sockets, account);
-  const binaries = await findEarlierBinaries(EARLIER, account);
-  if (!binaries) throw new Error(`PostgreSQL ${EARLIER} is not installed.`);
-  await ensureCluster(layout.cluster, binaries, account);
-  const maintenance = maintenanceConnection(socketHost(layout.sockets));
-  await attachOrStart({ layout, binaries, account, maintenance });
-  return { layout, connection: applicationConnection(maintenance) };
-}
-
-async function query(connection: EmbeddedConnection, sql: string): Promise<unknown[][]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 function earlierFolder(): string {
   const folder = temporaryDataFolder();
@@ -160,15 +125,7 @@ test('the signups of an older version come along, verified, and migrate afterwar
   const folder = earlierFolder();
   const { layout, connection } = await startEarlier(folder);
   await query(connection, 'drop table kept');
-  const file = path.join(folder, 'old.backup');
-  fs.writeFileSync(file, brotliDecompressSync(fs.readFileSync(OLDER_DATA)));
-  const source = await openBackupFile(file, { fileKey: null });
-  const manifest = await verifyBackup(source);
-  await loadDatabase(connection, {
-    source: await openBackupFile(file, { fileKey: null }),
-    manifest,
-    file: () => Promise.reject(new Error('The back-up has no files.')),
-  });
+  const manifest = await loadOlderData(connection, path.join(folder, 'old.backup'));
   await stopServer(layout);
   const said: string[] = [];
   const say = (sentence: string) => void said.push(sentence);
