@@ -168,3 +168,23 @@ test('after the deadline sheet music is only read', async ({ app, page }) => {
     await expect(page.getByRole('button', { name: /Nahrať noty/ })).toHaveCount(0);
   });
 });
+
+test('sheet music of all is chosen at once and sorted by the names of the files', async ({
+  app,
+  page,
+}) => {
+  const { token } = await createSignupByApi(app);
+  const my = new MySignupPage(page);
+  await my.open(token);
+  await choose(page, 'Nahrať noty všetkých naraz', [
+    pdf('ema_mala Menuet.pdf'),
+    pdf('Veselý – Sonáta.pdf'),
+    pdf('scan0001.pdf'),
+  ]);
+  await expect(listOf(page, 'Ema Malá')).toContainText('ema_mala Menuet.pdf');
+  await expect(listOf(page, 'Leo Veselý')).toContainText('Veselý – Sonáta.pdf');
+  await expectAccessible(page);
+  await page.getByLabel('Komu patrí scan0001.pdf?').selectOption('Leo Veselý');
+  await expect(listOf(page, 'Leo Veselý').getByRole('link')).toHaveCount(2);
+  await expect(page.getByLabel('Komu patrí scan0001.pdf?')).toHaveCount(0);
+});

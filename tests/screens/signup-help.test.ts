@@ -66,3 +66,40 @@ test('the review shows everybody in two lines, with warnings and a way to the ca
   await page.getByRole('button', { name: 'Upraviť: Mia Krátka' }).click();
   await expect(form.field('Meno a priezvisko')).toHaveValue('Mia Krátka');
 });
+
+const MESSY = [
+  'Prihlášky ZUŠ Žilina\t\t\t\t\t',
+  'Žiak\tNarodený\tKategória\tObed\tSkupina\tMobil',
+  'Hrivnáková  Nina\t3.4.16\tII.A, IV.A\tx\tSlniečka\t905111333',
+  'Kováč Oto\t31.2.2016\tIV. A\t\tSlniečka\t',
+  'Spolu: 2\t\t\t\t\t',
+].join('\n');
+
+test('a messy sheet is corrected in the preview and brings groups and contacts', async ({
+  page,
+  app,
+}) => {
+  const { form, email } = await openReady(page, app, { pupils: [] });
+  await form.paste(MESSY);
+  await expect(form.dialog).toContainText('V 1 bunke je chyba.');
+  await expectAccessible(page);
+  const cell = form.dialog.getByRole('textbox', { name: 'Dátum narodenia, riadok 2' });
+  await cell.fill('3.2.2016');
+  await expect(form.dialog).toContainText('Vo vložených bunkách sme nenašli chybu.');
+  await expect(cell).toHaveValue('3.2.2016');
+  await form.answer('Pridať 2 osoby').click();
+  await expect(form.group('Slniečka').getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await form.toggle('Kováč Oto');
+  await expect(form.field('E-mail')).toHaveValue(email);
+  await expect(form.field('Telefón')).toHaveValue('+421 905 111 222');
+  await form.toggle('Hrivnáková Nina');
+  await expect(form.field('Telefón')).toHaveValue('+421 905 111 333');
+});
+
+test('an empty sheet with our columns can be downloaded', async ({ page, app }) => {
+  const { form } = await openReady(page, app, { pupils: [] });
+  await form.button('Vložiť z Excelu').click();
+  const download = page.waitForEvent('download');
+  await form.answer('Stiahnuť prázdnu tabuľku pre Excel').click();
+  expect((await download).suggestedFilename()).toBe('prihlaska-osoby.csv');
+});

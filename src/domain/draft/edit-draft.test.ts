@@ -179,8 +179,15 @@ describe('pasted persons', () => {
     ...changes,
   });
 
+  const paste = (draft: SignupDraft, persons: SignupDraft['persons']) =>
+    addPastedPersons(
+      draft,
+      persons.map((one) => ({ person: one, groups: [] })),
+      () => 'new',
+    );
+
   test('get the common school and teacher and the name for the diploma', () => {
-    const draft = addPastedPersons(draftOf(school), [pupil('nina')]);
+    const draft = paste(draftOf(school), [pupil('nina')]);
     expect(person(draft, 'nina')).toMatchObject({
       school: 'ZUŠ Žilina',
       schoolPhone: '+421 415 620 000',
@@ -193,16 +200,30 @@ describe('pasted persons', () => {
 
   test('keep the values of their row, and get none of another school or teacher', () => {
     const own = { school: 'ZUŠ Martin', teacherName: 'Peter Iný', diplomName: 'Ninka' };
-    const draft = addPastedPersons(draftOf(school), [pupil('nina', own)]);
+    const draft = paste(draftOf(school), [pupil('nina', own)]);
     expect(person(draft, 'nina')).toMatchObject({ ...own, schoolPhone: '', teacherPhone: '' });
   });
 
   test('replace an untouched card, but not one that has a school', () => {
     const fresh = newDraftPerson('first', 'educator');
     const keys = ({ persons }: SignupDraft) => persons.map(({ key }) => key);
-    expect(keys(addPastedPersons(draftOf(fresh), [pupil('nina')]))).toEqual(['nina']);
+    expect(keys(paste(draftOf(fresh), [pupil('nina')]))).toEqual(['nina']);
     const begun = { ...fresh, school: 'ZUŠ' };
-    expect(keys(addPastedPersons(draftOf(begun), [pupil('nina')]))).toEqual(['first', 'nina']);
+    expect(keys(paste(draftOf(begun), [pupil('nina')]))).toEqual(['first', 'nina']);
+  });
+
+  test('join the groups of their row, which are made if there are none', () => {
+    const duo = renameGroup(addGroup(draftOf(school), 'g'), 'g', 'Slniečka');
+    const [nina, oto, eva] = [pupil('nina'), pupil('oto'), pupil('eva', { identity: 'educator' })];
+    const rows = [
+      { person: nina, groups: ['slniečka', 'Kvarteto'] },
+      { person: oto, groups: ['Kvarteto', 'Kvarteto'] },
+      { person: eva, groups: ['Kvarteto'] },
+    ];
+    expect(addPastedPersons(duo, rows, () => 'new').groups).toEqual([
+      { key: 'g', name: 'Slniečka', people: ['nina'] },
+      { key: 'new', name: 'Kvarteto', people: ['nina', 'oto'] },
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import { tidyName } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Identity } from '#domain/signup/form.ts';
 import { isLunchAvailable, lunchRefusal } from '#domain/signup/lunch.ts';
+import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
 /** Facts that decide whether a lunch is available. */
@@ -71,14 +72,36 @@ export function addPerson(
  * Adds rows of a spreadsheet like persons added one by one: with the school and teacher that all
  * share, and with the name for the diploma. They replace an untouched card.
  */
-export function addPastedPersons(draft: SignupDraft, pasted: readonly DraftPerson[]): SignupDraft {
+export function addPastedPersons(
+  draft: SignupDraft,
+  rows: readonly { person: DraftPerson; groups: readonly string[] }[],
+  newKey: () => string,
+): SignupDraft {
+  const pasted = rows.map(({ person }) => person);
   const kept = draft.persons.filter((person) => !isUntouchedPerson(person));
   const remaining = { ...draft, persons: kept };
   const added = pasted.map((person) => ({
     ...withMissingSchool(person, commonSchool(remaining, person.identity)),
     diplomName: person.diplomName || (person.identity === 'performer' ? tidyName(person.name) : ''),
   }));
-  return { ...draft, persons: [...kept, ...added] };
+  return rows
+    .flatMap(({ person, groups }) => groups.map((group) => ({ key: person.key, group })))
+    .reduce((next, { key, group }) => joinGroup(next, { key, group, newKey }), {
+      ...draft,
+      persons: [...kept, ...added],
+    });
+}
+
+/** Adds a performer to the group of this name, which is made if there is none. */
+function joinGroup(
+  draft: SignupDraft,
+  { key, group, newKey }: { key: string; group: string; newKey: () => string },
+): SignupDraft {
+  const known = draft.groups.find(({ name }) => nameKey(name) === nameKey(group));
+  if (draft.persons.find((person) => person.key === key)?.identity !== 'performer') return draft;
+  if (known?.people.includes(key)) return draft;
+  if (known) return toggleMember(draft, known.key, key);
+  return { ...draft, groups: [...draft.groups, { key: newKey(), name: group, people: [key] }] };
 }
 
 function isUntouchedPerson(person: DraftPerson): boolean {

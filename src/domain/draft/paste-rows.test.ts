@@ -47,6 +47,34 @@ describe('the columns of a pasted table', () => {
     expect(readTable([['Meno', '5.3.2015']]).rows).toHaveLength(1);
   });
 
+  test('stand below the title of a messy sheet, whose sums are nobody', () => {
+    const table = readTable([
+      ['Prihlášky ZUŠ Žilina', ''],
+      ['', ''],
+      ['Meno a priezvisko', 'Dátum narodenia', 'Skupina'],
+      ['Ema Malá', '5. 3. 2015', 'Slniečka'],
+      ['Spolu: 1', '', ''],
+    ]);
+    expect(table.columns).toEqual(['name', 'birthDate', 'groups']);
+    expect(table.rows).toEqual([['Ema Malá', '5. 3. 2015', 'Slniečka']]);
+  });
+
+  test('a pupil called Spolu stays', () => {
+    expect(readTable([['Spolu', 'Ema Malá', '5.3.2015']]).rows).toHaveLength(1);
+  });
+
+  test('a column names the groups of a person', () => {
+    const table = readTable([
+      ['Meno', 'Narodená', 'Súbor'],
+      ['Ema Malá', '5.3.2015', 'Slniečka;  Kvarteto  B '],
+      ['Leo Veselý', '5.3.2015', ''],
+    ]);
+    expect(personsOfTable(table, context).map(({ groups }) => groups)).toEqual([
+      ['Slniečka', 'Kvarteto B'],
+      [],
+    ]);
+  });
+
   test('empty lines are dropped', () => {
     expect(readTable([['Ema'], ['  ', ''], ['Leo']]).rows).toEqual([['Ema'], ['Leo']]);
     expect(readTable([])).toEqual({ columns: [], rows: [] });

@@ -28,10 +28,14 @@ export const PASTE_FIELDS = [
   'diplomName',
   'hasLunch',
   'identity',
+  'groups',
   'firstName',
   'lastName',
-] as const satisfies readonly (keyof DraftPerson | 'firstName' | 'lastName')[];
+] as const satisfies readonly (keyof DraftPerson | OwnColumn)[];
 export type PasteField = (typeof PASTE_FIELDS)[number];
+
+/** Columns that are not a field of a person. */
+type OwnColumn = 'groups' | 'firstName' | 'lastName';
 
 /** Headings by which a column is recognised, without accents, spaces and punctuation. */
 export const HEADINGS: Record<PasteField, readonly string[]> = {
@@ -54,6 +58,16 @@ export const HEADINGS: Record<PasteField, readonly string[]> = {
   diplomName: ['menonadiplome', 'diplom', 'diplomname', 'nameonthediploma'],
   hasLunch: ['obed', 'lunch'],
   identity: ['typ', 'typucastnika', 'rola', 'identity', 'role'],
+  groups: [
+    'skupina',
+    'skupiny',
+    'subor',
+    'nazovskupiny',
+    'zoskupenie',
+    'group',
+    'groups',
+    'ensemble',
+  ],
   firstName: ['krstnemeno', 'menoziaka', 'firstname', 'givenname'],
   lastName: ['priezvisko', 'priezviskoziaka', 'lastname', 'surname', 'familyname'],
 };
@@ -67,25 +81,47 @@ export interface PastedTable {
 
 export interface PastedRow {
   person: DraftPerson;
+  /** Names of the groups that the person plays in. */
+  groups: string[];
   /** At most one for each field, with the field as its path. */
   issues: Issue[];
 }
 
-/** Drops empty lines. A first line of headings names the columns and is not a person. */
+/** A table may have a title above its headings. */
+const MOST_TITLE_LINES = 5;
+
+/**
+ * Drops empty lines, sums below the table, and titles above its headings. A line of headings names
+ * the columns and is not a person.
+ */
 export function readTable(cells: readonly (readonly string[])[]): PastedTable {
   const lines = cells
     .map((line) => line.map((cell) => cell.trim()))
-    .filter((line) => line.some((cell) => cell !== ''));
+    .filter((line) => line.some((cell) => cell !== '') && !isSum(line));
   const width = Math.max(0, ...lines.map((line) => line.length));
-  const headings = (lines[0] ?? []).map(fieldOfHeading);
-  // A single match may be chance: a pupil called Tel, a school called School.
-  if (headings.filter((field) => field !== null).length < 2) {
-    const order = hasSplitName(lines) ? SPLIT_NAME_FIELDS : PASTE_FIELDS;
-    const columns = Array.from({ length: width }, (_, index) => order[index] ?? null);
-    return { columns, rows: lines };
-  }
-  const columns = Array.from({ length: width }, (_, index) => headings[index] ?? null);
-  return { columns: withSplitName(columns), rows: lines.slice(1) };
+  const first = lines.slice(0, MOST_TITLE_LINES).findIndex(isHeadings);
+  const headings = (lines[first] ?? []).map(fieldOfHeading);
+  const order = hasSplitName(lines) ? SPLIT_NAME_FIELDS : PASTE_FIELDS;
+  const fields = first < 0 ? order : withSplitName(headings);
+  const columns = Array.from({ length: width }, (_, index) => fields[index] ?? null);
+  return { columns, rows: lines.slice(first + 1) };
+}
+
+/** A single match may be chance: a pupil called Tel, a school called School. */
+function isHeadings(line: readonly string[]): boolean {
+  return line.filter((cell) => fieldOfHeading(cell) !== null).length > 1;
+}
+
+/** "Spolu: 45" below a list. */
+function isSum(line: readonly string[]): boolean {
+  const [first = '', ...others] = line.filter((cell) => cell !== '');
+  return (
+    /^(spolu|sucet|celkom|total|sum)[0-9]*$/.test(plainWord(first)) && !others.some(hasLetters)
+  );
+}
+
+function hasLetters(cell: string): boolean {
+  return /\p{L}{3}/u.test(cell);
 }
 
 /** Lists of pupils are sorted by surname, which therefore comes first. */
@@ -140,17 +176,26 @@ export function personsOfTable(table: PastedTable, context: PasteContext): Paste
   return table.rows.map((line) => {
     const person = newDraftPerson(context.newKey(), 'performer');
     const name = { firstName: '', lastName: '' };
+    const groups: string[] = [];
     table.columns.forEach((field, index) => {
       const text = line[index] ?? '';
       if (field === 'firstName' || field === 'lastName') name[field] = text;
+      else if (field === 'groups') groups.push(...groupsIn(text));
       else if (field) Object.assign(person, { [field]: cellValue(field, text, context) });
     });
     person.name = tidyName(person.name || `${name.firstName} ${name.lastName}`);
     const check = { config: context.config, today: context.now.slice(0, 10) };
     const read = personOfDraft(person, context.config);
     const issues = checkPerson(read, check).map((issue) => withDigitCount(issue, read));
-    return { person, issues };
+    return { person, groups, issues };
   });
+}
+
+function groupsIn(text: string): string[] {
+  return text
+    .split(/[;,\n]/)
+    .map(tidyName)
+    .filter((name) => name !== '');
 }
 
 function cellValue(field: PasteField, text: string, { config }: PasteContext): unknown {

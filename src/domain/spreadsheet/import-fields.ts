@@ -13,7 +13,6 @@ import { isEmail, isPhone } from '#domain/signup/patterns.ts';
 export const IMPORT_FIELDS = [
   'number',
   ...PASTE_FIELDS,
-  'groups',
   'attend',
   'contactEmail',
   'paymentType',
@@ -28,16 +27,6 @@ type OwnField = Exclude<ImportField, PasteField>;
 
 const MORE_HEADINGS: Partial<Record<PasteField, readonly string[]>> & Record<OwnField, string[]> = {
   number: ['cisloprihlasky', 'prihlaska', 'cislo', 'idprihlasky', 'signupnumber', 'signup'],
-  groups: [
-    'skupina',
-    'skupiny',
-    'subor',
-    'nazovskupiny',
-    'zoskupenie',
-    'group',
-    'groups',
-    'ensemble',
-  ],
   attend: ['dni', 'dniucasti', 'ucast', 'daysofattendance', 'attend', 'days'],
   contactEmail: [
     'kontaktnyemail',

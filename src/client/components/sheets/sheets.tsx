@@ -4,6 +4,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { SheetFiles } from '#client/components/sheets/sheet-files.tsx';
 import { type SheetGroup, sheetGroups } from '#client/components/sheets/sheet-groups.ts';
 import type { SheetTarget } from '#client/components/sheets/sheet-target.ts';
+import { SortSheets } from '#client/components/sheets/sort-sheets.tsx';
 import { DropZone } from '#client/components/upload/drop-zone.tsx';
 import { UploadList } from '#client/components/upload/upload-list.tsx';
 import type { StoredFile, UploadQueue } from '#client/components/upload/upload-queue.ts';
@@ -66,6 +67,12 @@ export function Sheets<Target extends SheetTarget>(props: SheetsProps<Target>) {
             at,
           )}
         </p>
+      )}
+      {canChange && performers.length > 1 && (
+        <SortSheets
+          performers={performers}
+          onFiles={(performer, chosen) => queue.add(props.target(performer), chosen, limits)}
+        />
       )}
       {sheetGroups(performers, files).map((group) => (
         <PerformerSheets key={group.performer} group={group}>

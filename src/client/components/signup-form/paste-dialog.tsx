@@ -1,39 +1,44 @@
 import Papa from 'papaparse';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { Checkbox } from '#client/components/signup-form/fields.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
+import {
+  columnLabel,
+  isPartOfName,
+  PastePreview,
+} from '#client/components/signup-form/paste-preview.tsx';
 import '#client/components/signup-form/paste-dialog.css';
 import type { DraftPerson } from '#domain/draft/draft.ts';
 import {
   PASTE_FIELDS,
   type PasteColumn,
   type PastedRow,
-  type PastedTable,
-  type PasteField,
   personsOfTable,
   readTable,
 } from '#domain/draft/paste-rows.ts';
-import type { Language } from '#domain/language.ts';
-import { personFieldLabel } from '#i18n/field-labels.ts';
-import { issueText } from '#i18n/issue-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface PasteDialogProps {
-  onPaste(persons: readonly DraftPerson[]): void;
+  /** Whether an e-mail or a phone of the person who fills in the form is known. */
+  hasMyContact: boolean;
+  onPaste(rows: readonly PastedRow[], options: { takesMyContact: boolean }): void;
   onClose(): void;
 }
 
 /** Previews rows copied from a spreadsheet before they become persons. */
-export default function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
+export default function PasteDialog({ hasMyContact, onPaste, onClose }: PasteDialogProps) {
   const at = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [text, setText] = useState('');
   const [columns, setColumns] = useState<PasteColumn[] | null>(null);
-  const table = useMemo(() => readTable(cellsOf(text)), [text]);
-  const shown = columns ? { ...table, columns } : table;
+  const [cells, setCells] = useState<ReadonlyMap<string, string>>(new Map());
+  const [takesMyContact, setTakesMyContact] = useState(hasMyContact);
+  const read = useMemo(() => readTable(cellsOf(text)), [text]);
+  const table = { columns: columns ?? read.columns, rows: withCells(read.rows, cells) };
   const { config, now, newKey } = useForm();
-  const rows = personsOfTable(shown, { config, now, newKey });
+  const rows = personsOfTable(table, { config, now, newKey });
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -59,10 +64,29 @@ export default function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
           onChange={(event) => {
             setText(event.target.value);
             setColumns(null);
+            setCells(new Map());
           }}
         />
-        <HeadingsButton />
-        {rows.length > 0 && <Preview table={shown} rows={rows} onColumns={setColumns} />}
+        <SheetButton />
+        {rows.length > 0 && (
+          <PastePreview
+            table={table}
+            rows={rows}
+            isEdited={(line, column) => cells.has(cellKey(line, column))}
+            onColumns={setColumns}
+            onCell={(line, column, value) =>
+              setCells((known) => new Map(known).set(cellKey(line, column), value))
+            }
+          />
+        )}
+        {hasMyContact && rows.some(({ person }) => lacksContact(person)) && (
+          <Checkbox
+            id={`${id}-contact`}
+            label={m.paste_my_contact({}, at)}
+            checked={takesMyContact}
+            onChange={setTakesMyContact}
+          />
+        )}
         <div className="dialog-actions">
           <button type="button" className="button quiet" onClick={onClose}>
             {m.action_cancel({}, at)}
@@ -71,7 +95,7 @@ export default function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
             type="button"
             className="button"
             disabled={rows.length === 0}
-            onClick={() => onPaste(rows.map(({ person }) => person))}
+            onClick={() => onPaste(rows, { takesMyContact })}
           >
             {rows.length === 0 ? m.paste_add_none({}, at) : m.paste_add({ count: rows.length }, at)}
           </button>
@@ -87,129 +111,43 @@ function cellsOf(text: string): string[][] {
   return Papa.parse<string[]>(text.trimEnd(), { delimiter }).data;
 }
 
-/** Copies our column headings for an empty spreadsheet. */
-function HeadingsButton() {
+function cellKey(line: number, column: number): string {
+  return `${line}:${column}`;
+}
+
+function withCells(
+  rows: readonly (readonly string[])[],
+  cells: ReadonlyMap<string, string>,
+): string[][] {
+  return rows.map((row, line) =>
+    row.map((cell, column) => cells.get(cellKey(line, column)) ?? cell),
+  );
+}
+
+function lacksContact({ identity, email, phone }: DraftPerson): boolean {
+  return identity === 'performer' && (email.trim() === '' || phone.trim() === '');
+}
+
+/** Downloads an empty sheet with our columns, which Excel opens as a table. */
+function SheetButton() {
   const at = useLocale();
-  const [copied, setCopied] = useState(false);
-  const headings = PASTE_FIELDS.filter((field) => !isPartOfName(field))
-    .map((field) => columnLabel(field, at.locale))
-    .join('\t');
+  const download = () => {
+    const headings = PASTE_FIELDS.filter((field) => !isPartOfName(field)).map((field) =>
+      columnLabel(field, at.locale),
+    );
+    const content = `\ufeff${Papa.unparse([headings], { delimiter: ';' })}\r\n`;
+    const file = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+    const anchor = document.createElement('a');
+    anchor.href = file;
+    anchor.download = m.paste_sheet_name({}, at);
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(file));
+  };
   return (
     <p>
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => void navigator.clipboard?.writeText(headings).then(() => setCopied(true))}
-      >
-        {m.paste_copy_headings({}, at)}
-      </button>{' '}
-      <span role="status">{copied ? m.paste_copied({}, at) : ''}</span>
+      <button type="button" className="link-button" onClick={download}>
+        {m.paste_sheet({}, at)}
+      </button>
     </p>
-  );
-}
-
-function isPartOfName(field: PasteField): field is 'firstName' | 'lastName' {
-  return field === 'firstName' || field === 'lastName';
-}
-
-function columnLabel(field: PasteField, language: Language): string {
-  if (!isPartOfName(field)) return personFieldLabel(field, language);
-  const at = { locale: language };
-  return field === 'firstName' ? m.paste_first_name({}, at) : m.paste_last_name({}, at);
-}
-
-interface PreviewProps {
-  table: PastedTable;
-  rows: readonly PastedRow[];
-  onColumns(columns: PasteColumn[]): void;
-}
-
-function Preview({ table, rows, onColumns }: PreviewProps) {
-  const at = useLocale();
-  const wrong = rows.reduce((sum, row) => sum + cellErrors(row, table).length, 0);
-  return (
-    <>
-      <p role="status">
-        {wrong === 0 ? m.paste_no_errors({}, at) : m.paste_errors({ count: wrong }, at)}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className="paste-scroll" aria-label={m.paste_preview({}, at)} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {table.columns.map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
-                <th key={index} scope="col">
-                  <ColumnChoice
-                    column={column}
-                    number={index + 1}
-                    onChange={(field) => onColumns(table.columns.with(index, field))}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <PreviewRow key={row.person.key} row={row} table={table} line={index} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
-  );
-}
-
-interface ColumnChoiceProps {
-  column: PasteColumn;
-  number: number;
-  onChange(column: PasteColumn): void;
-}
-
-function ColumnChoice({ column, number, onChange }: ColumnChoiceProps) {
-  const at = useLocale();
-  return (
-    <select
-      aria-label={m.paste_column({ number }, at)}
-      value={column ?? ''}
-      onChange={({ target }) => onChange(PASTE_FIELDS.find((f) => f === target.value) ?? null)}
-    >
-      <option value="">{m.paste_skip({}, at)}</option>
-      {PASTE_FIELDS.map((field) => (
-        <option key={field} value={field}>
-          {columnLabel(field, at.locale)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** A missing value can be added later; a wrong value is reported at its cell. */
-function cellErrors({ issues }: PastedRow, { columns }: PastedTable) {
-  return issues.filter(
-    ({ path, code }) => code !== 'required' && columns.some((column) => column === path),
-  );
-}
-
-function PreviewRow({ row, table, line }: { row: PastedRow; table: PastedTable; line: number }) {
-  const at = useLocale();
-  const errors = new Map(cellErrors(row, table).map((issue) => [issue.path, issue]));
-  return (
-    <tr>
-      {table.columns.map((column, index) => {
-        const issue = column ? errors.get(column) : undefined;
-        return (
-          <td
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
-            key={index}
-            data-wrong={issue ? '' : undefined}
-            data-skipped={column ? undefined : ''}
-          >
-            {table.rows[line]?.[index] ?? ''}
-            {issue && <span className="cell-error">{issueText(issue, at.locale)}</span>}
-          </td>
-        );
-      })}
-    </tr>
   );
 }

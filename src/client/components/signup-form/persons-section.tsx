@@ -21,7 +21,8 @@ import {
   movePerson,
   removePerson,
 } from '#domain/draft/edit-draft.ts';
-import { myContact } from '#domain/draft/my-contact.ts';
+import { giveMyContact, myContact } from '#domain/draft/my-contact.ts';
+import type { PastedRow } from '#domain/draft/paste-rows.ts';
 import {
   countSchoolChanges,
   restoreSchools,
@@ -156,7 +157,7 @@ function focusSoon(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusField(id)));
 }
 
-function AddButtons({ id, onOpen }: PersonsSectionProps & { id: string }) {
+function AddButtons({ id, persons, onOpen }: PersonsSectionProps & { id: string }) {
   const at = useLocale();
   const { update, newKey, showMessage } = useForm();
   const [isPasting, setPasting] = useState(false);
@@ -166,12 +167,15 @@ function AddButtons({ id, onOpen }: PersonsSectionProps & { id: string }) {
     onOpen(key);
     focusSoon(ownFieldId(key, 'name'));
   };
-  const paste = (persons: readonly DraftPerson[]) => {
+  const paste = (rows: readonly PastedRow[], { takesMyContact }: { takesMyContact: boolean }) => {
     setPasting(false);
-    update((draft) => addPastedPersons(draft, persons));
+    update((draft) => {
+      const next = addPastedPersons(draft, rows, newKey);
+      return takesMyContact ? giveMyContact(next) : next;
+    });
     onOpen(null);
-    showMessage({ text: m.paste_done({ count: persons.length }, at) });
-    focusSoon(`${persons[0]?.key}-toggle`);
+    showMessage({ text: m.paste_done({ count: rows.length }, at) });
+    focusSoon(`${rows[0]?.person.key}-toggle`);
   };
   return (
     <div className="add-buttons" id={id}>
@@ -191,7 +195,11 @@ function AddButtons({ id, onOpen }: PersonsSectionProps & { id: string }) {
       </button>
       {isPasting && (
         <Suspense fallback={<span role="status">{m.state_loading({}, at)}</span>}>
-          <PasteDialog onPaste={paste} onClose={() => setPasting(false)} />
+          <PasteDialog
+            hasMyContact={myContact(persons) !== null}
+            onPaste={paste}
+            onClose={() => setPasting(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -17,6 +17,9 @@ interface PersonsProps {
   config: ConfigRecord;
 }
 
+/** A class is a list to look somebody up in; one or two people are read. */
+const MOST_UNFOLDED = 2;
+
 export function PersonsSection({ form, config }: PersonsProps) {
   const at = useLocale();
   return (
@@ -24,10 +27,17 @@ export function PersonsSection({ form, config }: PersonsProps) {
       <ol className="my-persons">
         {form.persons.map((person) => (
           <li key={person.name} className="my-person">
-            <h3>
-              {person.name} <small>{identityText(person.identity, at.locale)}</small>
-            </h3>
-            <PersonFacts person={person} config={config} />
+            <details open={form.persons.length <= MOST_UNFOLDED || undefined}>
+              <summary>
+                <h3>
+                  {person.name} <small>{identityText(person.identity, at.locale)}</small>
+                </h3>
+                <span className="my-person-what">
+                  {[...person.category, ...daysOf(person, config, at.locale)].join(', ')}
+                </span>
+              </summary>
+              <PersonFacts person={person} config={config} />
+            </details>
           </li>
         ))}
       </ol>
