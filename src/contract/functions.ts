@@ -26,6 +26,7 @@ import { PRINT_FUNCTIONS } from '#contract/print-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { RETENTION_FUNCTIONS } from '#contract/retention-functions.ts';
+import { SCHOOL_FUNCTIONS } from '#contract/school-functions.ts';
 import { SCORING_FUNCTIONS } from '#contract/scoring-functions.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import {
@@ -218,6 +219,7 @@ export const FUNCTIONS = {
   ...CHECK_FUNCTIONS,
   ...PRINT_FUNCTIONS,
   ...BULLETIN_FUNCTIONS,
+  ...SCHOOL_FUNCTIONS,
   ...SCORING_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
   ...OFFICE_MESSAGE_FUNCTIONS,

@@ -57,6 +57,9 @@ import { createPushSender } from '#server/features/push/send-push.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFeature } from '#server/features/refund/feature.ts';
 import { countSheets } from '#server/features/retention/service.ts';
+import { retentionFeature } from '#server/features/retention/feature.ts';
+import { schoolFeature } from '#server/features/school/feature.ts';
+import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
@@ -314,6 +317,7 @@ export async function createServices({
       isNearQuota: (id) => isNearQuota(files, id),
     }),
     listsFeature({ replica, configs }),
+    schoolFeature({ pool, configs }),
     moneyFeature({ pool, configs, bell, staff, now }),
     collectiveFeature({ pool, configs, secretKey, bell, findSelected }),
     spreadsheetFeature({ ...spreadsheet, now }),

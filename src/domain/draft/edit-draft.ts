@@ -4,6 +4,7 @@ import {
   newDraftPerson,
   type SignupDraft,
 } from '#domain/draft/draft.ts';
+import { programTextOf, withProgramText } from '#domain/draft/program-text.ts';
 import { commonSchool, withMissingSchool } from '#domain/draft/share-school.ts';
 import { tidyName } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
@@ -29,7 +30,7 @@ export function changePerson(
   const index = draft.persons.findIndex(({ key }) => key === change.key);
   const person = draft.persons[index];
   if (!person) return draft;
-  const changed = { ...person, ...change.change };
+  const changed = withProgramText({ ...person, ...change.change }, person);
   const stopsCompeting = person.identity === 'performer' && changed.identity !== 'performer';
   if (stopsCompeting) changed.category = [];
   // A lunch ordered before the deadline stays after it, whatever else is edited.
@@ -78,18 +79,24 @@ export function addPastedPersons(
   newKey: () => string,
 ): SignupDraft {
   const pasted = rows.map(({ person }) => person);
-  const kept = draft.persons.filter((person) => !isUntouchedPerson(person));
-  const remaining = { ...draft, persons: kept };
+  const remaining = addPersons(draft, []);
   const added = pasted.map((person) => ({
     ...withMissingSchool(person, commonSchool(remaining, person.identity)),
     diplomName: person.diplomName || (person.identity === 'performer' ? tidyName(person.name) : ''),
+    program: person.program || programTextOf(person),
   }));
   return rows
     .flatMap(({ person, groups }) => groups.map((group) => ({ key: person.key, group })))
-    .reduce((next, { key, group }) => joinGroup(next, { key, group, newKey }), {
-      ...draft,
-      persons: [...kept, ...added],
-    });
+    .reduce(
+      (next, { key, group }) => joinGroup(next, { key, group, newKey }),
+      addPersons(draft, added),
+    );
+}
+
+/** They replace an untouched card. */
+export function addPersons(draft: SignupDraft, persons: readonly DraftPerson[]): SignupDraft {
+  const kept = draft.persons.filter((person) => !isUntouchedPerson(person));
+  return { ...draft, persons: [...kept, ...persons] };
 }
 
 /** Adds a performer to the group of this name, which is made if there is none. */

@@ -45,6 +45,8 @@ export const OTHER_PERSONAL_DATA: Readonly<Record<OtherReason, Columns>> = {
     refund_questions: 'actor',
     saved_views: 'owner_id name query',
     scoring_rules: 'rule updated_by',
+    schools: 'name address ico email phone contact region updated_by',
+    school_spellings: 'spelling_key spelling',
     signup_events: 'actor_id actor',
     signup_notes: 'author_id author',
   },

@@ -27,6 +27,10 @@ const ICO = /^\d{6}(\d{2})?$/;
 /** A DIČ has 10 digits; a VAT number adds the country. */
 const DIC = /^([A-Z]{2})?\d{8,10}$/;
 
+export function isIco(text: string): boolean {
+  return ICO.test(text);
+}
+
 export function checkBilling(billing: Billing | null): Issue[] {
   if (!billing) return [];
   const issues: Issue[] = [];
@@ -44,7 +48,7 @@ export function checkBilling(billing: Billing | null): Issue[] {
 
 function hasRightPattern(field: keyof Billing, value: string): boolean {
   if (value === '') return true;
-  if (field === 'ico') return ICO.test(value);
+  if (field === 'ico') return isIco(value);
   if (field === 'dic') return DIC.test(value);
   return field !== 'email' || isEmail(value);
 }

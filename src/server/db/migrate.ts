@@ -42,6 +42,7 @@ import { guardians } from '#server/db/migrations/035-guardians.ts';
 import { appearances } from '#server/db/migrations/040-appearances.ts';
 import { day } from '#server/db/migrations/050-day.ts';
 import { scoringRules } from '#server/db/migrations/055-scoring-rules.ts';
+import { schools } from '#server/db/migrations/060-schools.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -80,6 +81,7 @@ const MIGRATIONS = {
   '040-appearances': appearances,
   '050-day': day,
   '055-scoring-rules': scoringRules,
+  '060-schools': schools,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

@@ -64,6 +64,8 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   prepareDevice: 'write',
   sendDayEvents: 'day',
   quote: 'read',
+  // Asked while a name is typed.
+  findSchools: 'read',
   getSignup: 'read',
   watchSignup: 'read',
   readDraft: 'read',

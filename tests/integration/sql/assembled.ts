@@ -18,6 +18,7 @@ import {
   type RegisterFilter,
   sumRegister,
 } from '#server/features/money-document/register/queries.ts';
+import { findPublicSchools } from '#server/features/school/queries.ts';
 import { countAttention } from '#server/features/signup/attention/queries.ts';
 import type { SignupFilter } from '#server/features/signup/list/filter/queries.ts';
 import {
@@ -133,6 +134,7 @@ export const ASSEMBLED: Record<string, Ask[]> = {
     (db) => findLunchesPage(db, scope, first),
     (db) => findLunchesPage(db, narrow, after(DAY, 'ZUŠ', 'Nová', 'Jana Nová', ID)),
   ],
+  findPublicSchools: [(db) => findPublicSchools(db, ['zus', 'zilina'], 8)],
   findSchools: [(db) => findSchools(db, scope, 10), (db) => findSchools(db, narrow, 10)],
   findMessages: [
     (db) => findMessages(db, { states: [], kinds: [], campaignId: '', search: '' }, first),

@@ -67,6 +67,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     path: '/admin/guardians',
     permission: 'signups.read',
     name: m.guardians_title,
+  page(() => import('#client/admin/schools/schools-page.tsx'), {
+    path: '/admin/schools',
+    permission: 'signups.read',
+    name: m.admin_schools,
+    place: 'work',
   }),
   page(() => import('#client/admin/payments/payments-page.tsx'), {
     path: '/admin/payments',

@@ -19,6 +19,8 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'decimal' | 'numeric';
   autoCapitalize?: 'words';
   autoComplete?: string;
+  /** The id of a `datalist`. */
+  list?: string;
   className?: string;
 }
 
@@ -55,7 +57,7 @@ export function TextField({ lines, type = 'text', className = '', ...field }: Te
       {lines ? (
         <textarea {...control} rows={lines} />
       ) : (
-        <input {...control} {...KINDS[type]} enterKeyHint="next" />
+        <input {...control} {...KINDS[type]} list={field.list} enterKeyHint="next" />
       )}
       <FieldNotes {...field} />
     </div>

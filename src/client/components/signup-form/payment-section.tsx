@@ -3,12 +3,14 @@ import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkbox, Radios, TextField } from '#client/components/signup-form/fields.tsx';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
+import { sharedSchool, withSchoolBilling } from '#domain/draft/known-school.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import { m } from '#i18n/texts.ts';
 
 interface PaymentSectionProps {
-  draft: Pick<SignupDraft, 'paymentType' | 'wantsBilling' | 'billing'>;
+  draft: SignupDraft;
 }
 
 /** The payment method, shown also when there is only one, and the payer's details. */
@@ -23,11 +25,23 @@ export function PaymentSection({ draft }: PaymentSectionProps) {
         id={ownFieldId('form', 'wants-billing')}
         label={m.form_wants_billing({}, at)}
         checked={draft.wantsBilling}
-        onChange={(wantsBilling) => update((next) => ({ ...next, wantsBilling }))}
+        onChange={(wantsBilling) => {
+          update((next) => ({ ...next, wantsBilling }));
+          if (wantsBilling) void proposeBilling(sharedSchool(draft), update);
+        }}
       />
       {draft.wantsBilling && <BillingFields billing={draft.billing} />}
     </section>
   );
+}
+
+/** Fills empty billing details with those of the school that all persons share. */
+async function proposeBilling(
+  search: string,
+  update: ReturnType<typeof useForm>['update'],
+): Promise<void> {
+  const known = await callFunction('findSchools', { search }).catch(() => ({ schools: [] }));
+  update((draft) => (draft.wantsBilling ? withSchoolBilling(draft, known.schools) : draft));
 }
 
 function PaymentTypeField({ value }: { value: SignupDraft['paymentType'] }) {

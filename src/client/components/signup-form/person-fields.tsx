@@ -5,8 +5,10 @@ import { DistinctNameOffer } from '#client/components/signup-form/distinct-name-
 import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { Radios, TextField } from '#client/components/signup-form/fields.tsx';
 import { PerformerFields } from '#client/components/signup-form/performer-fields.tsx';
+import { SchoolField } from '#client/components/signup-form/school-field.tsx';
 import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
 import type { DraftPerson } from '#domain/draft/draft.ts';
+import { changeBySchool } from '#domain/draft/known-school.ts';
 import type { Contact } from '#domain/draft/my-contact.ts';
 import { tidyName } from '#domain/draft/typed-values.ts';
 import { IDENTITIES } from '#domain/signup/form.ts';
@@ -50,8 +52,9 @@ export function PersonFields({ person, mine }: PersonFieldsProps) {
       {isPerformer && <PerformerFields person={person} part="person" />}
       <AttendanceFields person={person} />
       {isPerformer && <PerformerFields person={person} part="programme" />}
-      <TextField
+      <SchoolField
         {...text('school')}
+        onSchool={(school) => change(changeBySchool(person, school))}
         autoComplete={isPerformer ? 'off' : 'organization'}
         hint={m.form_school_hint({}, at)}
       />

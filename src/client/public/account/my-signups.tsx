@@ -58,6 +58,9 @@ function SignupLine({ signup }: { signup: OwnSignup }) {
           <br />
           {signup.persons.join(', ')}
         </p>
+        <a href={`/signup#from=${encodeURIComponent(signup.token)}`}>
+          {m.account_signup_from({}, at)}
+        </a>
       </div>
       <p className="account-list-side">
         {stateText(signup.state, at.locale)}

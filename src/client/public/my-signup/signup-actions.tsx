@@ -47,8 +47,13 @@ export function SignupActions(props: SignupActionsProps) {
         <a className="button quiet" href={`/s/${token}/documents/confirmation.pdf`}>
           {m.my_confirmation({}, at)}
         </a>
+        {(signup.archived || minute.slice(0, 10) > config.edition.endsOn) && (
+          <a className="button quiet" href={`/signup#from=${token}`}>
+            {m.my_signup_again({}, at)}
+          </a>
+        )}
         {signupWindow(config, minute) === 'open' && !signup.archived && (
-          <a className="button quiet" href="/signup">
+          <a className="button quiet" href={`/signup#from=${token}`}>
             {m.my_signup_more({}, at)}
           </a>
         )}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '#client/components/lazy-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DraftNotices } from '#client/components/signup-form/draft-notices.tsx';
 import { OfflineNotice } from '#client/components/signup-form/offline-notice.tsx';
@@ -11,6 +12,7 @@ import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
 import { DraftBar } from '#client/public/signup/draft-bar.tsx';
 import { Review } from '#client/public/signup/review.tsx';
 import { Sent } from '#client/public/signup/sent.tsx';
+import { useEarlierSignup } from '#client/public/signup/use-earlier-signup.ts';
 import { useLinkedDraft } from '#client/public/signup/use-linked-draft.ts';
 import type { SentResult } from '#client/public/signup/use-sending.ts';
 import { useServerCopy } from '#client/public/signup/use-server-copy.ts';
@@ -25,6 +27,8 @@ import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
+const EarlierPeople = lazyPart(() => import('#client/public/signup/earlier-people.tsx'));
+
 /** A fixed key, because server and browser must render the same. */
 const FIRST_DRAFT = { draft: newDraft('first'), base: null, began: null };
 
@@ -32,6 +36,7 @@ export function Page({ config, data, now }: PageProps) {
   const at = useLocale();
   const store = useDraft(config.id, FIRST_DRAFT);
   const linkProblem = useLinkedDraft(store);
+  const [earlier, forgetEarlier] = useEarlierSignup();
   const minute = localMinute(now, config.edition.timeZone);
   const [sent, setSent] = useState<SentResult | null>(null);
   const copy = useServerCopy(store, { isActive: !data.preview && !sent });
@@ -82,6 +87,16 @@ export function Page({ config, data, now }: PageProps) {
       <OfflineNotice />
       {step.current === 'form' ? (
         <>
+          {earlier && (
+            <Suspense fallback={null}>
+              <EarlierPeople
+                earlier={earlier}
+                store={store}
+                config={config}
+                onDone={forgetEarlier}
+              />
+            </Suspense>
+          )}
           {!data.preview && <DraftBar store={store} captcha={data.captcha} copy={copy} />}
           <SignupForm
             key={store.generation}

@@ -167,6 +167,13 @@ export interface SchoolRow {
   total_minor: number;
 }
 
+/** The record of a school, under whichever of its spellings. */
+const schoolOf = (spelling: string) =>
+  `left join school_spellings w on w.spelling_key = ${spelling}
+     left join schools c on c.id = w.school_id`;
+const schoolKey = (spelling: string) =>
+  `coalesce(fold_text(c.name || ', ' || c.address), ${spelling})`;
+
 /** One row per school, ignoring case and accents. The school of the first person gets the sum. */
 export async function findSchools(
   db: Queryable,
@@ -179,7 +186,8 @@ export async function findSchools(
   const searched = searchWords(search).map((word) => containsWord('key', use(word)));
   const { rows } = await db.query<SchoolRow>(
     `with people as (
-       select p.school_key as key, min(p.school ${IN_DICTIONARY_ORDER}) as school,
+       select ${schoolKey('p.school_key')} as key,
+         coalesce(min(c.name), min(p.school ${IN_DICTIONARY_ORDER})) as school,
          count(*) filter (where p.identity = 'performer' and s.state <> 'waitlisted')::int as performers,
          count(*) filter (where p.identity = 'educator' and s.state <> 'waitlisted')::int as educators,
          count(*) filter (where s.state = 'waitlisted')::int as waiting,
@@ -187,11 +195,11 @@ export async function findSchools(
          array_remove(array_agg(distinct case p.identity when 'educator' then p.name else p.teacher_name end), '') as teachers,
          array_remove(array_agg(distinct p.school_email), '') as emails,
          array_remove(array_agg(distinct p.school_phone), '') as phones
-       from signups s join persons p on p.signup_id = s.id
+       from signups s join persons p on p.signup_id = s.id ${schoolOf('p.school_key')}
        where ${conditions.join(' and ')} group by 1
      ), sums as (
-       select fold_text(s.lead_school) as key, sum(s.total_minor)::int as total_minor
-       from signups s where ${conditions.join(' and ')} group by 1
+       select ${schoolKey('fold_text(s.lead_school)')} as key, sum(s.total_minor)::int as total_minor
+       from signups s ${schoolOf('fold_text(s.lead_school)')} where ${conditions.join(' and ')} group by 1
      )
      select school, performers, educators, waiting, signups, teachers, emails, phones,
        coalesce(total_minor, 0) as total_minor

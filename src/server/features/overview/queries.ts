@@ -26,10 +26,13 @@ export async function countPeople(
   }>(
     `select count(*) filter (where p.identity = 'performer')::int as performers,
        count(*) filter (where p.identity = 'educator')::int as educators,
-       count(distinct p.school_key) filter (where p.school <> '')::int as schools,
+       count(distinct coalesce(fold_text(c.name || ', ' || c.address), p.school_key))
+         filter (where p.school <> '')::int as schools,
        (select count(*)::int from groups g join signups s on s.id = g.signup_id
          where s.config_id = $1 and s.state <> 'cancelled') as groups
      from persons p join signups s on s.id = p.signup_id
+       left join school_spellings w on w.spelling_key = p.school_key
+       left join schools c on c.id = w.school_id
      where s.config_id = $1 and s.state <> 'cancelled'`,
     [configId],
   );
@@ -70,19 +73,22 @@ export async function countEntries(db: Queryable, configId: string): Promise<Cat
   return rows;
 }
 
-/** One school per name, ignoring case, under its most frequent spelling. */
+/** One school per record or name, ignoring case, under its most frequent spelling. */
 export async function countSchools(
   db: Queryable,
   configId: string,
   limit: number,
 ): Promise<{ school: string; signups: number; people: number }[]> {
   const { rows } = await db.query<{ school: string; signups: number; people: number }>(
-    `select mode() within group (order by p.school) as school,
-       count(distinct p.signup_id)::int as signups, count(*)::int as people
-     from persons p join signups s on s.id = p.signup_id
-     where s.config_id = $1 and s.state <> 'cancelled' and p.school <> ''
-     group by p.school_key
-     order by people desc, mode() within group (order by p.school) collate "sk-x-icu" limit $2`,
+    `select school, signups, people from (
+       select coalesce(min(c.name), mode() within group (order by p.school)) as school,
+         count(distinct p.signup_id)::int as signups, count(*)::int as people
+       from persons p join signups s on s.id = p.signup_id
+         left join school_spellings w on w.spelling_key = p.school_key
+         left join schools c on c.id = w.school_id
+       where s.config_id = $1 and s.state <> 'cancelled' and p.school <> ''
+       group by coalesce(fold_text(c.name || ', ' || c.address), p.school_key)) as one
+     order by people desc, school collate "sk-x-icu" limit $2`,
     [configId, limit],
   );
   return rows;

@@ -122,8 +122,11 @@ function personConditions(filter: SignupFilter, use: Use): string[] {
   if (tags.length > 0) conditions.push(somebody(`p.tags && ${use(tags)}::text[]`));
   if (schools.length > 0) {
     conditions.push(
-      somebody(`p.school_key = any(
-        array(select fold_text(school) from unnest(${use(schools)}::text[]) as school))`),
+      somebody(`p.school_key = any(array(
+        select unnest(fold_text(asked.school) || array(select other.spelling_key
+          from school_spellings w join school_spellings other using (school_id)
+          where w.spelling_key = fold_text(asked.school)))
+        from unnest(${use(schools)}::text[]) as asked(school)))`),
     );
   }
   if (withoutConsents.length > 0) {

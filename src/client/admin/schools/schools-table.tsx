@@ -1,0 +1,72 @@
+import { LongText } from '#client/admin/long-text.tsx';
+import type { SchoolRecord } from '#client/admin/schools/schools-page.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
+import { schoolText } from '#domain/school/school.ts';
+import { formatPhone } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface SchoolsTableProps {
+  schools: readonly SchoolRecord[];
+  canWrite: boolean;
+  onEdit(school: SchoolRecord): void;
+  /** Null while there is nothing to merge with. */
+  onMerge: ((school: SchoolRecord) => void) | null;
+}
+
+export function SchoolsTable({ schools, canWrite, onEdit, onMerge }: SchoolsTableProps) {
+  const at = useLocale();
+  return (
+    <DataTable<SchoolRecord, 'school' | 'ico' | 'contact' | 'region' | 'spellings' | 'actions'>
+      caption={m.admin_schools({}, at)}
+      columns={{
+        school: { text: m.lists_column_school({}, at), isRowHeader: true, width: '26%' },
+        ico: { text: m.field_billing_ico({}, at) },
+        contact: { text: m.lists_column_contact({}, at), className: 'cell-long' },
+        region: { text: m.schools_region({}, at) },
+        spellings: { text: m.schools_spellings({}, at), width: '22%' },
+        ...(canWrite && {
+          actions: { text: m.schools_actions({}, at), isTextHidden: true, isBare: true },
+        }),
+      }}
+      rows={schools}
+      keyOf={({ id }) => id}
+      cells={(school) => ({
+        school: (
+          <>
+            {school.name}
+            {school.address && <span className="note">{school.address}</span>}
+          </>
+        ),
+        ico: school.ico,
+        contact: (
+          <ul>
+            {school.contact && <li>{school.contact}</li>}
+            {school.email && (
+              <li>
+                <LongText text={school.email} />
+              </li>
+            )}
+            {school.phone && <li>{formatPhone(school.phone)}</li>}
+          </ul>
+        ),
+        region: school.region,
+        spellings: otherSpellings(school).join('; '),
+        actions: (
+          <>
+            <LinkButton onClick={() => onEdit(school)}>{m.schools_edit({}, at)}</LinkButton>{' '}
+            {onMerge && (
+              <LinkButton onClick={() => onMerge(school)}>{m.schools_merge({}, at)}</LinkButton>
+            )}
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+/** Without the name and the address of the record itself. */
+function otherSpellings(school: SchoolRecord): string[] {
+  return school.spellings.filter((one) => one !== school.name && one !== schoolText(school));
+}
