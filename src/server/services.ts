@@ -59,7 +59,6 @@ import { refundFeature } from '#server/features/refund/feature.ts';
 import { countSheets } from '#server/features/retention/service.ts';
 import { retentionFeature } from '#server/features/retention/feature.ts';
 import { schoolFeature } from '#server/features/school/feature.ts';
-import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
 import { findOpenedSignup, type OpenedSignup } from '#server/features/secret-link/open-signup.ts';
 import { createBulkNews } from '#server/features/signup/bulk/watch-bulk.ts';
