@@ -67,6 +67,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     path: '/admin/guardians',
     permission: 'signups.read',
     name: m.guardians_title,
+  }),
   page(() => import('#client/admin/schools/schools-page.tsx'), {
     path: '/admin/schools',
     permission: 'signups.read',
