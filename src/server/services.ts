@@ -56,7 +56,6 @@ import { isKnownPushService } from '#server/features/push/recognise-service.ts';
 import { createPushSender } from '#server/features/push/send-push.ts';
 import { createStaffNotifier, type StaffNotifier } from '#server/features/push/service.ts';
 import { refundFeature } from '#server/features/refund/feature.ts';
-import { retentionFeature } from '#server/features/retention/feature.ts';
 import { countSheets } from '#server/features/retention/service.ts';
 import { schoolFeature } from '#server/features/school/feature.ts';
 import { secretLinkFeature } from '#server/features/secret-link/feature.ts';
