@@ -54,7 +54,9 @@ const KEPT: readonly [PurposeOfColumn, Forgotten, string][] = [
     `select s.number from persons x ${OF_EDITION} and (x.email, x.phone, x.address,
        x.teacher_phone, x.school_phone, x.school_email) <> ('', '', '', '', '', '')
      union all select number from signups
-       where config_id = $1 and (contact_email <> '' or billing is not null)`,
+       where config_id = $1 and (contact_email <> '' or billing is not null)
+     union all select null from accompanists
+       where config_id = $1 and (email, phone, note) <> ('', '', '')`,
   ],
   [
     'contact',
@@ -97,9 +99,16 @@ const KEPT: readonly [PurposeOfColumn, Forgotten, string][] = [
     'names',
     `select s.number from persons x ${OF_EDITION} and (x.name <> 'Účastník ' || (x.position + 1)
        or (x.diplom_name, x.teacher_name, x.school, x.song1, x.song2, x.program)
-         <> ('', '', '', '', '', '') or x.tags <> '{}')`,
+         <> ('', '', '', '', '', '') or x.tags <> '{}')
+     union all select null from accompanists where config_id = $1`,
   ],
-  ['programme', 'results', `select s.number from diploma_results x ${OF_EDITION}`],
+  [
+    'programme',
+    'results',
+    `select s.number from diploma_results r join appearances x on x.id = r.appearance_id
+       ${OF_EDITION}`,
+  ],
+  ['programme', 'dayEvents', 'select null from day_events where config_id = $1'],
   ['programme', 'checks', `select s.number from document_checks x ${OF_EDITION}`],
   [
     'signup',
