@@ -4,6 +4,7 @@
 //   apt-get install nginx postgresql haproxy patroni etcd-server python3-etcd openssl
 //   npm run topology                    everything, some minutes
 //   npm run topology -- failover        only this
+//   npm run topology -- power-cut       needs root and loop devices
 
 import { spawnSync } from 'node:child_process';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
