@@ -9,6 +9,7 @@ import '#client/components/signup-form/cards.css';
 import '#client/components/signup-form/price-summary.css';
 import '#client/public/my-signup/my-signup.css';
 import '#client/public/my-signup/payment.css';
+import '#client/public/my-signup/rights.css';
 import '#client/components/signup-form/editor.css';
 import '#client/public/home/home.css';
 import '#client/public/card/card.css';
