@@ -219,15 +219,27 @@ async function makeNightly({ database, configId }: OfficeSession): Promise<void>
       [configId],
     );
   }
-  // The hour of the schedule may have passed meanwhile.
+  // The hour of the schedule may have passed meanwhile, and one at a time is made.
+  while ((await stateOf(database))?.state === 'running') await pause(100);
   await database.query('truncate backups');
-  await database.query(`select graphile_worker.add_job('backup.make', '{}'::json)`);
   for (;;) {
-    const { rows } = await database.query<{ state: string; problem: string }>(
-      'select state, problem from backups',
-    );
-    if (rows[0]?.state === 'done') return;
-    if (rows[0]?.state === 'failed') throw new Error(`No back-up: ${rows[0].problem}`);
-    await pause(100);
+    const made = await stateOf(database);
+    if (made?.state === 'done') return;
+    if (made?.state === 'failed') throw new Error(`No back-up: ${made.problem}`);
+    if (!made) {
+      await database.query(
+        `select graphile_worker.add_job('backup.make', '{}'::json, job_key => 'bench')`,
+      );
+    }
+    await pause(250);
   }
+}
+
+async function stateOf(
+  database: OfficeSession['database'],
+): Promise<{ state: string; problem: string } | undefined> {
+  const { rows } = await database.query<{ state: string; problem: string }>(
+    'select state, problem from backups order by started_at desc limit 1',
+  );
+  return rows[0];
 }
