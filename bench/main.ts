@@ -13,6 +13,7 @@ import type { Row } from './measurement.ts';
 import { office } from './office.ts';
 import { pages } from './pages.ts';
 import { pdf } from './pdf.ts';
+import { planning } from './plan.ts';
 import { prints } from './prints.ts';
 import { printsMeanwhile } from './prints-meanwhile.ts';
 import { quote } from './quote.ts';
@@ -37,6 +38,7 @@ const MEASUREMENTS = [
   printsMeanwhile,
   xlsx,
   bank,
+  planning,
   webhook,
   backUp,
   live,

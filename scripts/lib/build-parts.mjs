@@ -23,6 +23,8 @@ export const parts = {
       build: { outDir, emptyOutDir: true },
     }),
   server: (outDir) => bundleForNode({ input: SERVER_PROGRAMS, outDir }),
+  planner: (outDir) =>
+    bundleForNode({ input: { 'plan-program': 'src/server/planner/plan-program.ts' }, outDir }),
   screens: (outDir) =>
     bundleScreens({
       input: { office: 'src/client/admin/main.tsx', public: 'src/client/public/main.tsx' },

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { isUpToDate } from './build-stamps.mjs';
 import { withProcessLock } from './process-lock.mjs';
 import { root } from './root.mjs';
+import { setUpStreams } from './set-up-output.mjs';
 
 /** All parts that the program needs. */
 export const allParts = ['client', 'render', 'server'];
@@ -34,7 +35,7 @@ async function runWorker(parts) {
   const worker = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'build-worker.mjs'), ...parts],
-    { cwd: root, env: environment, stdio: 'inherit' },
+    { cwd: root, env: environment, stdio: setUpStreams },
   );
   const [code] = await once(worker, 'exit');
   if (code !== 0) {

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { agreesWithLock } from './installed-packages.mjs';
 import { withProcessLock } from './process-lock.mjs';
 import { root } from './root.mjs';
+import { setUpStreams } from './set-up-output.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
 const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json');
@@ -91,7 +92,7 @@ function install(forTests) {
 }
 
 function runNpm(arguments_) {
-  const options = { cwd: root, env: environmentForNpm(), stdio: 'inherit' };
+  const options = { cwd: root, env: environmentForNpm(), stdio: setUpStreams };
   // npm passes its own path to the scripts it runs; it may not be on the PATH.
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('.js')

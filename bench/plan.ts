@@ -1,0 +1,101 @@
+// Measures the planner: the cost of its plans against the best known ones, as the median of three
+// seeds in the seconds that a user waits, whether any plan breaks a hard rule, and how long the
+// office waits for the judgement of one moved card.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { evaluatePlan } from '#domain/timetable/plan/evaluate-plan.ts';
+import { createPlanSearch, type FoundPlan } from '#domain/timetable/plan/plan-search.ts';
+import type { PlanProblem } from '#domain/timetable/plan/problem.ts';
+import { planningProblem } from '#tests/factories/planning-problem.ts';
+import { type Measurement, type Row, verdict } from './measurement.ts';
+import { median, rounded } from './statistics.ts';
+
+const SEEDS = [1, 2, 3];
+const MOST_MOVE_MS = 5;
+const MOVES = 200;
+
+/** With the most that a plan may cost, over the best known one. */
+const KNOWN = [
+  { name: 'tiny', seconds: 10, most: 1.2 },
+  { name: 'town', seconds: 20, most: 1.08 },
+  { name: 'region', seconds: 60, most: 1.1 },
+  { name: 'replan', seconds: 60, most: 1.1 },
+];
+
+const LARGE = planningProblem({ appearances: 600, halls: 4, days: 3, seed: 11 });
+const FULL = planningProblem({ appearances: 150, halls: 2, days: 2, seed: 12, fill: 0.97 });
+
+function read(name: string): unknown {
+  const program = fileURLToPath(import.meta.resolve('#built/bench/main.js'));
+  return JSON.parse(
+    readFileSync(path.join(path.dirname(program), '../../bench/planning', `${name}.json`), 'utf8'),
+  );
+}
+
+function plan(problem: PlanProblem, seconds: number, seed: number): FoundPlan {
+  const began = performance.now();
+  const search = createPlanSearch(problem, { seed, seconds });
+  while (!search.step((performance.now() - began) / (seconds * 1000)).done);
+  return search.best();
+}
+
+function measureKnown({ name, seconds, most }: (typeof KNOWN)[number]): Row {
+  const problem = read(name) as PlanProblem;
+  const known = (read('best-known') as Record<string, { cost: number }>)[name]?.cost ?? 0;
+  const plans = SEEDS.map((seed) => plan(problem, seconds, seed));
+  const ratio = median(plans.map(({ cost }) => cost)) / known;
+  const broken = brokenRules(plans);
+  return {
+    what: `planning ${problem.appearances.length} appearances (\`${name}\`) in ${seconds} s, cost over the best known ${known}, median of three seeds`,
+    measured: `**${ratio.toFixed(3)}** (${plans.map(({ cost }) => cost).join(', ')}; hard rules broken: ${broken})`,
+    limit: `at most ${most.toFixed(2)}, none broken`,
+    verdict: verdict(ratio <= most && broken === 0),
+  };
+}
+
+function measureFeasible(what: string, problem: PlanProblem): Row {
+  const plans = SEEDS.map((seed) => plan(problem, 60, seed));
+  const broken = brokenRules(plans);
+  return {
+    what: `planning ${what} in 60 s, hard rules broken with three seeds`,
+    measured: `**${broken}** (costs ${plans.map(({ cost }) => cost).join(', ')})`,
+    limit: 'none',
+    verdict: verdict(broken === 0),
+  };
+}
+
+function brokenRules(plans: readonly FoundPlan[]): number {
+  return plans.reduce((sum, { violations }) => sum + violations.length, 0);
+}
+
+function measureMove(): Row {
+  const { slots } = plan(LARGE, 1, 1);
+  const ids = Object.keys(slots);
+  const times = Array.from({ length: MOVES }, (_, index) => {
+    const id = ids[(index * 37) % ids.length]!;
+    const moved = { ...slots, [id]: { ...slots[id]!, start: slots[id]!.start + 5 } };
+    const began = performance.now();
+    evaluatePlan(LARGE, moved);
+    return performance.now() - began;
+  });
+  return {
+    what: 'checking the move of one of 600 cards against every rule',
+    measured: `**${rounded(median(times))} ms**`,
+    limit: `at most ${MOST_MOVE_MS} ms`,
+    verdict: verdict(median(times) <= MOST_MOVE_MS),
+  };
+}
+
+export const planning: Measurement = {
+  name: 'plan',
+  async run() {
+    return [
+      measureMove(),
+      ...KNOWN.map(measureKnown),
+      measureFeasible('600 appearances in four halls', LARGE),
+      measureFeasible('150 appearances in halls that are filled to 97 %', FULL),
+    ];
+  },
+};

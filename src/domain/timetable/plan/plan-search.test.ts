@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { planningProblem } from '#tests/factories/planning-problem.ts';
+import { checkPlan } from '#tests/support/plan-checker.ts';
+import { createPlanSearch, type SearchOptions } from './plan-search.ts';
+import type { PlanProblem } from './problem.ts';
+
+const SMALL = planningProblem({ appearances: 30, halls: 2, days: 1, seed: 3 });
+
+/** Tens of thousands of steps: enough for small problems. */
+const BRIEFLY = 0.1;
+
+function planned(problem: PlanProblem, options: Partial<SearchOptions> = {}) {
+  const search = createPlanSearch(problem, { seed: 1, seconds: BRIEFLY, ...options });
+  let progress = search.step(0);
+  while (!progress.done) progress = search.step(0);
+  return { progress, ...search.best() };
+}
+
+describe('a search', () => {
+  test('ends with a plan that keeps every hard rule, and knows its cost', () => {
+    const { progress, slots, cost } = planned(SMALL);
+    const verdict = checkPlan(SMALL, slots);
+    expect([...verdict.broken]).toEqual([]);
+    expect(progress).toMatchObject({ done: true, share: 1, feasible: true, shortened: false });
+    expect([progress.cost, cost]).toEqual([verdict.cost, verdict.cost]);
+  });
+
+  test('gives the same plan for the same seed, and another one for another', () => {
+    const problem = planningProblem({ appearances: 40, halls: 2, days: 2, seed: 4 });
+    const { slots } = planned(problem);
+    expect(planned(problem).slots).toEqual(slots);
+    expect(planned(problem, { seed: 2 }).slots).not.toEqual(slots);
+  });
+
+  test('does not depend on the clock of a machine that keeps up', () => {
+    const search = createPlanSearch(SMALL, { seed: 1, seconds: BRIEFLY });
+    let progress = search.step(0);
+    while (!progress.done) progress = search.step(progress.share * 0.9);
+    expect(progress.shortened).toBe(false);
+    expect(search.best().slots).toEqual(planned(SMALL).slots);
+  });
+
+  test('leaves work out on a machine that is too slow', () => {
+    const search = createPlanSearch(SMALL, { seed: 1, seconds: BRIEFLY });
+    search.step(0);
+    expect(search.step(0.5)).toMatchObject({ done: false, shortened: true });
+    expect(search.step(1)).toMatchObject({ done: true });
+  });
+
+  test('never makes the best plan worse', () => {
+    const search = createPlanSearch(SMALL, { seed: 5, seconds: BRIEFLY });
+    let before = Number.POSITIVE_INFINITY;
+    for (let progress = search.step(0); !progress.done; progress = search.step(0)) {
+      if (!progress.feasible) continue;
+      expect(progress.cost).toBeLessThanOrEqual(before);
+      before = progress.cost;
+    }
+    expect(search.best().cost).toBe(before);
+  });
+
+  test('keeps a released plan that still holds', () => {
+    const released = planned(SMALL).slots;
+    const { slots, terms } = planned({ ...SMALL, previous: released });
+    expect(terms.moved).toBe(0);
+    expect(slots).toEqual(released);
+  });
+
+  test('moves little when an appearance is withdrawn and another one comes late', () => {
+    const released = planned(SMALL).slots;
+    const [gone, ...kept] = SMALL.appearances;
+    const late = { ...gone!, id: 'late', players: ['somebody new'], accompanists: [], rank: 999 };
+    const problem = { ...SMALL, appearances: [...kept, late], previous: released };
+    const { slots, terms, violations } = planned(problem);
+    expect(violations).toEqual([]);
+    expect(slots).toHaveProperty('late');
+    expect(terms.moved).toBeLessThanOrEqual(3 * SMALL.weights.moved);
+  });
+
+  test('says which rules cannot be kept', () => {
+    const { violations, progress } = planned({
+      ...SMALL,
+      halls: [{ id: 'A', open: [[480, 500]] }],
+    });
+    expect(progress).toMatchObject({ done: true, feasible: false });
+    expect(violations.map(({ rule }) => rule)).toContain('open');
+  });
+
+  test('ends at once when there is nothing to plan', () => {
+    const search = createPlanSearch({ ...SMALL, appearances: [] }, { seed: 1, seconds: 20 });
+    expect(search.step(0)).toMatchObject({ done: true, feasible: true, cost: 0 });
+    const closed = createPlanSearch({ ...SMALL, halls: [] }, { seed: 1, seconds: 20 });
+    expect(closed.step(0)).toMatchObject({ done: true, feasible: false });
+    expect(closed.best().violations).toHaveLength(SMALL.appearances.length);
+  });
+});

@@ -1,0 +1,85 @@
+// Simulated annealing on a draft: a dearer plan is accepted the more seldom the lower the
+// temperature. Broken hard rules are allowed and priced, more and more towards the end.
+
+import { Chance } from './chance.ts';
+import { Draft } from './draft.ts';
+import type { IndexedProblem } from './index-problem.ts';
+import { ints } from './ints.ts';
+import { Moves } from './moves.ts';
+import { isWithin, type PriceList, softCost } from './price.ts';
+import { startPlan } from './start-plan.ts';
+
+/** The best plan so far: fewest units of broken hard rules, then least cost. */
+export interface BestPlan {
+  readonly line: Int32Array;
+  readonly start: Int32Array;
+  broken: number;
+  cost: number;
+}
+
+export interface Climate {
+  readonly temperature: number;
+  /** The price of one unit of a broken hard rule. */
+  readonly hard: number;
+  /** See PriceList. */
+  readonly smooth: number;
+}
+
+export class Annealing {
+  readonly best: BestPlan;
+  readonly #draft: Draft;
+  readonly #moves: Moves;
+  readonly #chance: Chance;
+  readonly #prices: PriceList;
+
+  constructor(problem: IndexedProblem, seed: number, best: BestPlan) {
+    this.#prices = { ...problem.source.weights, hard: 1, smooth: 0 };
+    this.#chance = new Chance(seed);
+    this.#draft = new Draft(problem);
+    this.#moves = new Moves(this.#draft, this.#chance);
+    this.best = best;
+    startPlan(this.#draft, this.#chance, this.#prices);
+    this.#remember();
+  }
+
+  run(steps: number, climate: Climate): void {
+    const draft = this.#draft;
+    const chance = this.#chance;
+    const prices = this.#prices;
+    const moves = this.#moves;
+    prices.hard = climate.hard;
+    prices.smooth = climate.smooth;
+    for (let step = 0; step < steps; step++) {
+      if (!moves.propose()) continue;
+      if (isWithin(draft, prices, climate.temperature * chance.patience())) {
+        draft.commit();
+        this.#remember();
+      } else {
+        draft.revert();
+      }
+    }
+  }
+
+  #remember(): void {
+    const { counts, line, start } = this.#draft;
+    const { best } = this;
+    const broken = counts.missed + counts.clashes;
+    if (broken > best.broken) return;
+    const cost = softCost(counts, this.#prices, 0);
+    if (broken === best.broken && cost >= best.cost) return;
+    best.broken = broken;
+    best.cost = cost;
+    best.line.set(line as Int32Array);
+    best.start.set(start as Int32Array);
+  }
+}
+
+export function noPlan(count: number): BestPlan {
+  const nothing = Number.POSITIVE_INFINITY;
+  return {
+    line: ints(count, -1) as Int32Array,
+    start: ints(count) as Int32Array,
+    broken: nothing,
+    cost: nothing,
+  };
+}

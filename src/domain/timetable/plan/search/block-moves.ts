@@ -1,0 +1,266 @@
+// Moves of a whole category: to another place of its line, or to another hall or day.
+
+import type { Chance } from './chance.ts';
+import type { Draft } from './draft.ts';
+import { DAY_SHIFT } from './index-problem.ts';
+import { type Ints, ints } from './ints.ts';
+import { runStart, sortGiven } from './stretch.ts';
+
+const NEVER = 1 << 30;
+
+/** Scratch of the block moves. */
+export class Block {
+  readonly members: Ints;
+  readonly keys: Ints;
+  readonly rest: Ints;
+  size = 0;
+
+  constructor(count: number) {
+    this.members = ints(count);
+    this.keys = ints(count);
+    this.rest = ints(count);
+  }
+}
+
+/** Takes the members of a category in a line, in their order, without changing the draft. */
+function takeMembers(draft: Draft, block: Block, [category, line]: [number, number]): void {
+  const { sequence, problem } = draft;
+  const base = line * problem.count;
+  block.size = 0;
+  for (let at = 0; at < draft.length[line]; at++) {
+    const one = sequence[base + at];
+    if (problem.category[one] === category) block.members[block.size++] = one;
+  }
+}
+
+/** Sorts the members by where the rest of their schools is on that day. */
+export function sortBySchools(draft: Draft, chance: Chance, [block, day]: [Block, number]): void {
+  const { members, keys, size } = block;
+  const { school, category, given } = draft.problem;
+  if (size === 0 || given[category[members[0]]] === 1) return;
+  const noise = 1 + chance.below(60);
+  const unknown = (day << DAY_SHIFT) + 480 + chance.below(600);
+  for (let index = 0; index < size; index++) {
+    const one = members[index];
+    const middle = school[one] < 0 ? NEVER : middleOfSchool(draft, [one, day]);
+    keys[index] = (middle === NEVER ? unknown : middle + chance.below(noise)) * 1024;
+    // Members of one school stay together.
+    keys[index] += school[one] & 1023;
+    for (let before = index - 1; before >= 0 && school[one] >= 0; before--) {
+      if (school[members[before]] === school[one]) {
+        keys[index] = keys[before];
+        break;
+      }
+    }
+  }
+  for (let index = 1; index < size; index++) {
+    const [key, one] = [keys[index], members[index]];
+    let at = index - 1;
+    while (at >= 0 && keys[at] > key) {
+      keys[at + 1] = keys[at];
+      members[at + 1] = members[at];
+      at--;
+    }
+    keys[at + 1] = key;
+    members[at + 1] = one;
+  }
+}
+
+function middleOfSchool(draft: Draft, [one, day]: [number, number]): number {
+  const { school, category, schoolMembers } = draft.problem;
+  const of = school[one];
+  let first = NEVER;
+  let last = 0;
+  const end = schoolMembers.first[of + 1];
+  for (let at = schoolMembers.first[of]; at < end; at++) {
+    const mate = schoolMembers.items[at];
+    if (category[mate] === category[one] || draft.dayOf(mate) !== day) continue;
+    const start = draft.start[mate];
+    if (start < first) first = start;
+    if (start > last) last = start;
+  }
+  return first === NEVER ? NEVER : (first + last) >> 1;
+}
+
+/** Moves the category of `one` to another place, perhaps in another line, perhaps sorted anew. */
+export function moveCategory(draft: Draft, chance: Chance, [block, one]: [Block, number]): boolean {
+  const { problem } = draft;
+  const category = problem.category[one];
+  const from = draft.line[one];
+  const choices = problem.choices.first[category];
+  const size = problem.choices.first[category + 1] - choices;
+  const to =
+    chance.below(3) === 0 || problem.split[category] === 1
+      ? from
+      : problem.choices.items[choices + chance.below(size)];
+  return placeCategory(draft, chance, { block, category, from, to, sorts: chance.below(3) > 0 });
+}
+
+interface Placing {
+  readonly block: Block;
+  readonly category: number;
+  readonly from: number;
+  readonly to: number;
+  readonly sorts: boolean;
+}
+
+export function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean {
+  const { block, category, from, to, sorts } = placing;
+  const { problem, sequence, window, length } = draft;
+  const { count } = problem;
+  takeMembers(draft, block, [category, from]);
+  if (sorts) sortBySchools(draft, chance, [block, problem.lines.day[to]]);
+  const rest = takeRest(draft, block, [category, to]);
+  const at = boundary(draft, chance, { block, rest });
+  if (to === from) {
+    let size = 0;
+    for (let index = 0; index < at; index++) window[size++] = block.rest[index];
+    for (let index = 0; index < block.size; index++) window[size++] = block.members[index];
+    for (let index = at; index < rest; index++) window[size++] = block.rest[index];
+    return permuteDifference(draft, to, size);
+  }
+  // First away, then there: both ends of lines from the first change on.
+  const base = from * count;
+  let first = 0;
+  while (problem.category[sequence[base + first]] !== category) first++;
+  let size = 0;
+  for (let index = first; index < length[from]; index++) {
+    const other = sequence[base + index];
+    if (problem.category[other] !== category) window[size++] = other;
+  }
+  draft.rewriteEnd(from, first, size);
+  size = 0;
+  for (let index = 0; index < block.size; index++) window[size++] = block.members[index];
+  for (let index = at; index < rest; index++) window[size++] = block.rest[index];
+  draft.rewriteEnd(to, at, size);
+  return true;
+}
+
+/** Everything of a line but one category, in order. */
+function takeRest(draft: Draft, block: Block, [category, line]: [number, number]): number {
+  const { sequence, problem } = draft;
+  const base = line * problem.count;
+  let size = 0;
+  for (let at = 0; at < draft.length[line]; at++) {
+    const one = sequence[base + at];
+    if (problem.category[one] !== category) block.rest[size++] = one;
+  }
+  return size;
+}
+
+/** A place between two categories of the rest, or seldom within one. */
+function boundary(
+  draft: Draft,
+  chance: Chance,
+  { block, rest }: { block: Block; rest: number },
+): number {
+  let at = chance.below(rest + 1);
+  if (at === rest || chance.below(16) === 0) return at;
+  const { category } = draft.problem;
+  const of = category[block.rest[at]];
+  while (at > 0 && category[block.rest[at - 1]] === of) at--;
+  return at;
+}
+
+/** Proposes the window as the whole line, rewriting only what differs. */
+function permuteDifference(draft: Draft, line: number, size: number): boolean {
+  const { sequence, window, problem } = draft;
+  const base = line * problem.count;
+  let from = 0;
+  while (from < size && sequence[base + from] === window[from]) from++;
+  if (from === size) return false;
+  let end = size;
+  while (sequence[base + end - 1] === window[end - 1]) end--;
+  if (from > 0) for (let at = from; at < end; at++) window[at - from] = window[at];
+  draft.permute(line, from, end - from);
+  return true;
+}
+
+/** Sorts the run around `one` by where the rest of its schools is. */
+export function sortRun(draft: Draft, chance: Chance, [block, one]: [Block, number]): boolean {
+  const line = draft.line[one];
+  const { category } = draft.problem;
+  const day = draft.problem.lines.day[line];
+  const from = runStart(draft, line, draft.place[one]);
+  const base = line * draft.problem.count;
+  block.size = 0;
+  for (let at = from; at < draft.length[line]; at++) {
+    const member = draft.sequence[base + at];
+    if (category[member] !== category[one]) break;
+    block.members[block.size++] = member;
+  }
+  sortBySchools(draft, chance, [block, day]);
+  for (let index = 0; index < block.size; index++) draft.window[index] = block.members[index];
+  draft.permute(line, from, block.size);
+  return true;
+}
+
+/** Two categories change places, each in the order of its schools there or as it is. */
+export function swapCategories(
+  draft: Draft,
+  chance: Chance,
+  [block, one, other]: [Block, number, number],
+): boolean {
+  const { problem } = draft;
+  const [categoryOne, categoryOther] = [problem.category[one], problem.category[other]];
+  const [lineOne, lineOther] = [draft.line[one], draft.line[other]];
+  if (categoryOne === categoryOther || lineOne === lineOther) return false;
+  if (problem.split[categoryOne] === 1 || problem.split[categoryOther] === 1) return false;
+  if (!mayBeIn(draft, categoryOne, lineOther) || !mayBeIn(draft, categoryOther, lineOne)) {
+    return false;
+  }
+  exchange(draft, chance, { block, out: categoryOne, put: categoryOther, line: lineOne });
+  exchange(draft, chance, { block, out: categoryOther, put: categoryOne, line: lineOther });
+  return true;
+}
+
+interface Exchange {
+  readonly block: Block;
+  readonly out: number;
+  readonly put: number;
+  readonly line: number;
+}
+
+function exchange(draft: Draft, chance: Chance, { block, out, put, line }: Exchange): void {
+  const { problem, sequence, window } = draft;
+  const { members } = problem;
+  block.size = 0;
+  for (let at = members.first[put]; at < members.first[put + 1]; at++) {
+    block.members[block.size++] = members.items[at];
+  }
+  sortByRankOrStart(draft, block);
+  if (chance.below(3) > 0) sortBySchools(draft, chance, [block, problem.lines.day[line]]);
+  const base = line * problem.count;
+  let first = 0;
+  while (problem.category[sequence[base + first]] !== out) first++;
+  let size = 0;
+  for (let index = 0; index < block.size; index++) window[size++] = block.members[index];
+  for (let at = first; at < draft.length[line]; at++) {
+    const one = sequence[base + at];
+    if (problem.category[one] !== out) window[size++] = one;
+  }
+  sortGiven(draft, size, put);
+  draft.rewriteEnd(line, first, size);
+}
+
+function sortByRankOrStart(draft: Draft, block: Block): void {
+  const { rank, given, category } = draft.problem;
+  const by = given[category[block.members[0]]] === 1 ? rank : draft.start;
+  for (let index = 1; index < block.size; index++) {
+    const one = block.members[index];
+    let at = index - 1;
+    while (at >= 0 && by[block.members[at]] > by[one]) {
+      block.members[at + 1] = block.members[at];
+      at--;
+    }
+    block.members[at + 1] = one;
+  }
+}
+
+export function mayBeIn(draft: Draft, category: number, line: number): boolean {
+  const { first, items } = draft.problem.choices;
+  for (let at = first[category]; at < first[category + 1]; at++) {
+    if (items[at] === line) return true;
+  }
+  return false;
+}

@@ -1,0 +1,97 @@
+// Draws a move by lot. How often each is tried was found by measuring.
+
+import { Block, moveCategory, sortRun, swapCategories } from './block-moves.ts';
+import type { Chance } from './chance.ts';
+import type { Draft } from './draft.ts';
+import { seatPins } from './pins.ts';
+import {
+  anywhereInLine,
+  backHome,
+  gatherSchool,
+  joinRuns,
+  mirrorStretch,
+  nearSchoolmate,
+  neighboursTogether,
+  openAt,
+  waitThere,
+  withinRun,
+} from './small-moves.ts';
+import { moveOver } from './split-moves.ts';
+
+type Move = (draft: Draft, chance: Chance, one: number) => boolean;
+
+const MOVES: readonly (readonly [weight: number, move: Move])[] = [
+  [40, nearSchoolmate],
+  [16, withinRun],
+  [14, neighboursTogether],
+  [2, (draft, _chance, one) => gatherSchool(draft, one)],
+  [4, anywhereInLine],
+  [3, joinRuns],
+  [3, mirrorStretch],
+  [4, openAt],
+  [3, waitThere],
+];
+const BLOCK_MOVE = 14;
+const BLOCK_SWAP = 4;
+const SORT = 2;
+const OVER = 4;
+const HOME = 12;
+
+/** Moves as often in the table as they weigh, made for one draft. */
+export class Moves {
+  readonly #draft: Draft;
+  readonly #chance: Chance;
+  readonly #table: Move[];
+  readonly #block: Block;
+
+  constructor(draft: Draft, chance: Chance) {
+    const { problem } = draft;
+    this.#draft = draft;
+    this.#chance = chance;
+    this.#block = new Block(problem.count);
+    const block = this.#block;
+    const weighted: (readonly [number, Move])[] = [
+      ...MOVES,
+      [BLOCK_MOVE, (_draft, _chance, one) => this.#moveCategory(one)],
+      [BLOCK_SWAP, (_draft, _chance, one) => this.#swapCategories(one)],
+      [SORT, (_draft, _chance, one) => sortRun(draft, chance, [block, one])],
+    ];
+    if (has(problem.split)) weighted.push([OVER, moveOver]);
+    if (problem.source.previous !== null) {
+      weighted.push([HOME, (_draft, _chance, one) => backHome(draft, one)]);
+    }
+    this.#table = weighted.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
+  }
+
+  /** Proposes a move of the draft; false when the lot fell on one that changes nothing. */
+  propose(): boolean {
+    const draft = this.#draft;
+    const move = this.#table[this.#chance.below(this.#table.length)];
+    draft.begin();
+    return move?.(draft, this.#chance, this.#chance.below(draft.problem.count)) ?? false;
+  }
+
+  #moveCategory(one: number): boolean {
+    const draft = this.#draft;
+    const from = draft.line[one];
+    if (!moveCategory(draft, this.#chance, [this.#block, one])) return false;
+    const to = draft.newLine[one];
+    seatPins(draft, from);
+    if (to !== from) seatPins(draft, to);
+    return true;
+  }
+
+  #swapCategories(one: number): boolean {
+    const draft = this.#draft;
+    const other = this.#chance.below(draft.problem.count);
+    if (!swapCategories(draft, this.#chance, [this.#block, one, other])) return false;
+    seatPins(draft, draft.line[one]);
+    seatPins(draft, draft.line[other]);
+    return true;
+  }
+}
+
+function has(flags: Draft['problem']['split']): boolean {
+  for (let index = 0; index < flags.length; index++) if (flags[index] === 1) return true;
+  return false;
+}

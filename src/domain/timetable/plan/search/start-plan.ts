@@ -1,0 +1,111 @@
+// The plan from which the search begins: the released one, or every category in the emptiest line.
+
+import { mayBeIn } from './block-moves.ts';
+import type { Chance } from './chance.ts';
+import type { Draft } from './draft.ts';
+import { isWithin, type PriceList } from './price.ts';
+
+export function startPlan(draft: Draft, chance: Chance, prices: PriceList): void {
+  const { problem } = draft;
+  const sequences: number[][] = Array.from({ length: problem.lines.count }, () => []);
+  const load = Array.from({ length: problem.lines.count }, () => 0);
+  const put = (one: number, line: number) => {
+    sequences[line]?.push(one);
+    load[line] = (load[line] ?? 0) + problem.minutes[one] + problem.changeover[one];
+  };
+  for (const category of shuffled(problem.categories, chance)) {
+    const { first, items } = problem.members;
+    const members: number[] = [];
+    for (let at = first[category]; at < first[category + 1]; at++) members.push(items[at]);
+    const line = homeOf(draft, members) ?? emptiest(draft, category, load);
+    for (const one of members) put(one, lineOfOne(draft, one, line));
+  }
+  draft.begin();
+  draft.counts.moved = 0;
+  for (let one = 0; one < problem.count; one++) {
+    if (problem.homeLine[one] >= -1) draft.counts.moved++;
+  }
+  for (const [line, sequence] of sequences.entries()) {
+    const ordered = inOrder(draft, sequence);
+    for (const [index, one] of ordered.entries()) {
+      draft.window[index] = one;
+      if (problem.homeLine[one] !== line) continue;
+      draft.waitLine[one] = line;
+      draft.waitStart[one] = problem.homeStart[one];
+    }
+    draft.rewriteEnd(line, 0, ordered.length);
+  }
+  isWithin(draft, prices, Number.POSITIVE_INFINITY);
+  draft.commit();
+}
+
+function shuffled(count: number, chance: Chance): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last--) {
+    const other = chance.below(last + 1);
+    [order[last], order[other]] = [order[other] as number, order[last] as number];
+  }
+  return order;
+}
+
+/** Where most of the category was released, if it may still be there. */
+function homeOf(draft: Draft, members: readonly number[]): number | undefined {
+  const { homeLine, category } = draft.problem;
+  const homes = members.map((one) => homeLine[one] as number).filter((line) => line >= 0);
+  const best = homes.toSorted((a, b) => votes(homes, b) - votes(homes, a) || a - b)[0];
+  if (best === undefined) return undefined;
+  return mayBeIn(draft, category[members[0] as number], best) ? best : undefined;
+}
+
+const votes = (homes: readonly number[], line: number) =>
+  homes.filter((home) => home === line).length;
+
+function emptiest(draft: Draft, category: number, load: readonly number[]): number {
+  const { choices, lines } = draft.problem;
+  let best = choices.items[choices.first[category]];
+  const room = (line: number) => lines.close[line] - lines.open[line] - (load[line] as number);
+  for (let at = choices.first[category]; at < choices.first[category + 1]; at++) {
+    if (room(choices.items[at]) > room(best)) best = choices.items[at];
+  }
+  return best;
+}
+
+function lineOfOne(draft: Draft, one: number, line: number): number {
+  const { fixedLine, homeLine, split, category } = draft.problem;
+  if (fixedLine[one] >= 0) return fixedLine[one];
+  const mayReturn = split[category[one]] === 1 && mayBeIn(draft, category[one], homeLine[one]);
+  return mayReturn ? homeLine[one] : line;
+}
+
+/** By released start; then each category by its pin, its ranks or as it comes. */
+function inOrder(draft: Draft, sequence: readonly number[]): number[] {
+  const { homeLine, homeStart, rank, given, category } = draft.problem;
+  const order = new Map<number, number>();
+  for (const one of sequence) {
+    const known = order.get(category[one]);
+    const start = homeLine[one] >= 0 ? homeStart[one] : Number.POSITIVE_INFINITY;
+    if (known === undefined || start < known) order.set(category[one], start);
+  }
+  const placeOf = (one: number) =>
+    homeLine[one] >= 0 ? homeStart[one] : (order.get(category[one]) ?? 0);
+  const sorted = sequence.toSorted((a, b) => placeOf(a) - placeOf(b) || 0);
+  return keepRanks(sorted, { rank, given, category });
+}
+
+function keepRanks(
+  sequence: readonly number[],
+  { rank, given, category }: Pick<Draft['problem'], 'rank' | 'given' | 'category'>,
+): number[] {
+  const result = [...sequence];
+  const places = new Map<number, number[]>();
+  for (const [index, one] of sequence.entries()) {
+    if (given[category[one]] === 0) continue;
+    places.set(category[one], [...(places.get(category[one]) ?? []), index]);
+  }
+  for (const indexes of places.values()) {
+    const members = indexes.map((index) => sequence[index] as number);
+    members.sort((a, b) => rank[a] - rank[b]);
+    for (const [at, index] of indexes.entries()) result[index] = members[at] as number;
+  }
+  return result;
+}
