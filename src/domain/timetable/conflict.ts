@@ -1,0 +1,145 @@
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Slot, TimedBlock } from '#domain/timetable/slots.ts';
+import type {
+  TimetableAppearance,
+  TimetablePerson,
+} from '#domain/timetable/timetable-appearance.ts';
+import type { MinuteOfDay, TimetableSettings } from '#domain/timetable/timetable-settings.ts';
+
+/** A hard conflict cannot happen as planned; a soft one is unpleasant. */
+export const CONFLICT_LEVELS = {
+  'hall-overlap': 'hard',
+  changeover: 'hard',
+  'hall-closed': 'hard',
+  'player-twice': 'hard',
+  'accompanist-twice': 'hard',
+  'too-close': 'hard',
+  'not-available': 'hard',
+  'teacher-twice': 'soft',
+  'warm-up': 'soft',
+  'short-pause': 'soft',
+  'no-lunch': 'soft',
+  'youngest-late': 'soft',
+  'far-early': 'soft',
+  'jury-break': 'soft',
+  'moved-earlier': 'soft',
+  'wrong-place': 'soft',
+  split: 'soft',
+  order: 'soft',
+} as const;
+export type ConflictKind = keyof typeof CONFLICT_LEVELS;
+export const CONFLICT_KINDS = Object.keys(CONFLICT_LEVELS) as ConflictKind[];
+export type ConflictLevel = (typeof CONFLICT_LEVELS)[ConflictKind];
+
+/** One side of a conflict: an appearance, or a block without performances. */
+export interface ConflictPlace {
+  blockId: string;
+  /** Null: the block itself. */
+  appearanceId: string | null;
+  /** Name of the soloist or group; of a block its title, which may be empty. */
+  title: string;
+  category: string;
+  hall: string;
+  day: PlainDate;
+  start: MinuteOfDay;
+  end: MinuteOfDay;
+}
+
+export interface Conflict {
+  kind: ConflictKind;
+  level: ConflictLevel;
+  /** The person, school or category that it is about; empty: none. */
+  subject: string;
+  /** In the order of time. */
+  places: ConflictPlace[];
+  /** As it is: a pause, a duration, or a time of the day, by kind. */
+  minutes: number;
+  /** As it should be. */
+  needed: number;
+}
+
+/** A slot with its appearance. */
+export interface Played {
+  slot: Slot;
+  appearance: TimetableAppearance;
+}
+
+export interface ReleasedTime {
+  day: PlainDate;
+  start: MinuteOfDay;
+}
+
+/** Everything that conflicts are found in. */
+export interface ConflictScope {
+  blocks: readonly TimedBlock[];
+  played: readonly Played[];
+  settings: TimetableSettings;
+  /** Times of the last release by appearance. */
+  released: ReadonlyMap<string, ReleasedTime>;
+  /** The days of the categories. */
+  categoryDays: ReadonlyMap<string, PlainDate>;
+}
+
+interface Finding {
+  subject?: string;
+  places: ConflictPlace[];
+  minutes?: number;
+  needed?: number;
+}
+
+export function conflict(
+  kind: ConflictKind,
+  { subject = '', places, minutes = 0, needed = 0 }: Finding,
+): Conflict {
+  return { kind, level: CONFLICT_LEVELS[kind], subject, places, minutes, needed };
+}
+
+export function placeOf({ slot, appearance }: Played): ConflictPlace {
+  const { blockId, appearanceId, hall, day, start, end } = slot;
+  const { title, category } = appearance;
+  return { blockId, appearanceId, title, category, hall, day, start, end };
+}
+
+export function placeOfBlock({ block, end }: TimedBlock): ConflictPlace {
+  const { id, title, hall, day, start } = block;
+  return { blockId: id, appearanceId: null, title, category: '', hall, day, start, end };
+}
+
+/** Groups in the order of the first item of each key. */
+export function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+export function byStart(one: Played, other: Played): number {
+  return one.slot.start - other.slot.start || one.slot.end - other.slot.end;
+}
+
+/** The appearances of each person and day, by start; each appearance once. */
+export function byPersonAndDay(
+  played: readonly Played[],
+  peopleOf: (appearance: TimetableAppearance) => readonly TimetablePerson[],
+): { person: TimetablePerson; played: Played[] }[] {
+  const found = new Map<string, { person: TimetablePerson; played: Played[] }>();
+  for (const one of played) {
+    for (const person of new Map(peopleOf(one.appearance).map((p) => [p.key, p])).values()) {
+      const key = `${one.slot.day} ${person.key}`;
+      const known = found.get(key);
+      if (known) known.played.push(one);
+      else found.set(key, { person, played: [one] });
+    }
+  }
+  return [...found.values()].map(({ person, played }) => ({
+    person,
+    played: played.toSorted(byStart),
+  }));
+}

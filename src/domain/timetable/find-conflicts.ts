@@ -1,0 +1,44 @@
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { TimetableBlock } from '#domain/timetable/block.ts';
+import type { Conflict, ConflictScope, ReleasedTime } from '#domain/timetable/conflict.ts';
+import { hallConflicts } from '#domain/timetable/hall-conflicts.ts';
+import { personConflicts } from '#domain/timetable/person-conflicts.ts';
+import { byAppearanceId, timeBlocks } from '#domain/timetable/slots.ts';
+import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
+import type { TimetableSettings } from '#domain/timetable/timetable-settings.ts';
+import { wishConflicts } from '#domain/timetable/wish-conflicts.ts';
+
+export interface Timetable {
+  settings: TimetableSettings;
+  blocks: readonly TimetableBlock[];
+  appearances: readonly TimetableAppearance[];
+  /** Times of the last release by appearance. */
+  released: ReadonlyMap<string, ReleasedTime>;
+  /** The day of each category. */
+  categoryDays: ReadonlyMap<string, PlainDate>;
+}
+
+/** All conflicts of a timetable: hard ones first, each part by day and time. */
+export function findConflicts(timetable: Timetable): Conflict[] {
+  const { settings, released, categoryDays } = timetable;
+  const appearances = byAppearanceId(timetable.appearances);
+  const blocks = timeBlocks(timetable.blocks, appearances, settings);
+  const played = blocks.flatMap(({ slots }) =>
+    slots.flatMap((slot) => {
+      const appearance = appearances.get(slot.appearanceId);
+      return appearance ? [{ slot, appearance }] : [];
+    }),
+  );
+  const scope: ConflictScope = { blocks, played, settings, released, categoryDays };
+  const found = [...hallConflicts(scope), ...personConflicts(scope), ...wishConflicts(scope)];
+  return found.toSorted(
+    (one, other) =>
+      Number(one.level === 'soft') - Number(other.level === 'soft') || compareStart(one, other),
+  );
+}
+
+function compareStart({ places: [one] }: Conflict, { places: [other] }: Conflict): number {
+  if (!one || !other) return 0;
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+  return one.start - other.start;
+}

@@ -1,0 +1,86 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { inSlovakOrder, surnameOf } from '#domain/prints/slovak-order.ts';
+import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
+import type { CategoryRules } from '#domain/timetable/timetable-settings.ts';
+
+type Compare = (one: TimetableAppearance, other: TimetableAppearance) => number;
+
+/**
+ * The appearances of a category in the order of its rule. Where the rule does not decide, the given
+ * order stays: nobody drawn yet, equal ages, a category that is ordered by hand.
+ */
+export function inRuleOrder(
+  appearances: readonly TimetableAppearance[],
+  rules: CategoryRules,
+): TimetableAppearance[] {
+  const compare = comparisonOf(rules);
+  return compare ? appearances.toSorted(compare) : [...appearances];
+}
+
+/** Whether the rule decides the order now, so that planning keeps to it. */
+export function isOrderFixed(rules: CategoryRules): boolean {
+  return comparisonOf(rules) !== null;
+}
+
+function comparisonOf({ order, letter, draw, drawn }: CategoryRules): Compare | null {
+  switch (order) {
+    case 'by-hand':
+      return null;
+    case 'age':
+      return byAge;
+    case 'instrument-then-age':
+      return (one, other) => inSlovakOrder(one.instrument, other.instrument) || byAge(one, other);
+    case 'letter':
+      return letter === '' ? null : fromLetter(letter);
+    case 'lot-before':
+      return draw && byRank(lotOrder(draw.appearanceIds, draw.seed));
+    case 'lot-on-site':
+      return drawn.length === 0 ? null : byDrawnNumber(drawn);
+  }
+}
+
+/** The youngest first; people without a birth date come last. */
+function byAge(one: TimetableAppearance, other: TimetableAppearance): number {
+  const bornOf = ({ youngestBorn }: TimetableAppearance) => youngestBorn ?? '';
+  return inSlovakOrder(bornOf(other), bornOf(one));
+}
+
+/** From the drawn letter to the end of the alphabet, then from its beginning. */
+function fromLetter(letter: string): Compare {
+  const nameOf = ({ title, isGroup }: TimetableAppearance) => (isGroup ? title : surnameOf(title));
+  const isBefore = (one: TimetableAppearance) =>
+    inSlovakOrder(nameOf(one).toLowerCase(), letter.toLowerCase()) < 0;
+  return (one, other) =>
+    Number(isBefore(one)) - Number(isBefore(other)) ||
+    inSlovakOrder(nameOf(one), nameOf(other)) ||
+    inSlovakOrder(one.title, other.title);
+}
+
+function byDrawnNumber(drawn: readonly { appearanceId: string; number: number }[]): Compare {
+  const numbers = new Map(drawn.map(({ appearanceId, number }) => [appearanceId, number]));
+  return byNumbers(numbers);
+}
+
+/** Late entries were not drawn and come last. */
+function byRank(order: readonly string[]): Compare {
+  return byNumbers(new Map(order.map((id, index) => [id, index])));
+}
+
+function byNumbers(numbers: ReadonlyMap<string, number>): Compare {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (one, other) => (numbers.get(one.id) ?? last) - (numbers.get(other.id) ?? last);
+}
+
+/**
+ * The drawn order: by SHA-256 of `<seed> <appearance id>`, as hexadecimal text. Anybody can repeat
+ * the draw from the seed and the list in the protocol. An appearance that is withdrawn changes
+ * nothing for the others.
+ */
+export function lotOrder(appearanceIds: readonly string[], seed: string): string[] {
+  const lots = [...new Set(appearanceIds)].map((id) => ({
+    id,
+    lot: bytesToHex(sha256(utf8ToBytes(`${seed} ${id}`))),
+  }));
+  return lots.toSorted((one, other) => (one.lot < other.lot ? -1 : 1)).map(({ id }) => id);
+}

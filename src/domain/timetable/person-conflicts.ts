@@ -1,0 +1,96 @@
+import {
+  byPersonAndDay,
+  type Conflict,
+  type ConflictScope,
+  conflict,
+  type Played,
+  placeOf,
+} from '#domain/timetable/conflict.ts';
+import { runs, tooLong } from '#domain/timetable/hall-conflicts.ts';
+import type {
+  TimetableAppearance,
+  TimetablePerson,
+} from '#domain/timetable/timetable-appearance.ts';
+import { type TimetableSettings, walkMinutes } from '#domain/timetable/timetable-settings.ts';
+
+/** An accompanist without a pause for longer than this is tired. */
+const ACCOMPANIST_MINUTES = 90;
+
+/** One person in two places, or with too little time between them. */
+export function personConflicts(scope: ConflictScope): Conflict[] {
+  const { played, settings } = scope;
+  const onStage = byPersonAndDay(played, peopleOnStage);
+  return [
+    ...onStage.flatMap(({ person, played: own }) =>
+      pairsOf(own).flatMap((pair) => pairConflicts(person, pair, settings)),
+    ),
+    ...onStage.flatMap(({ person, played: own }) => lunchConflicts(person, own, settings)),
+    ...byPersonAndDay(played, ({ accompanists }) => accompanists).flatMap(
+      ({ person, played: own }) =>
+        runs(own, settings.pauseMinutes).flatMap((run) =>
+          tooLong('short-pause', run, { most: ACCOMPANIST_MINUTES, subject: person.name }),
+        ),
+    ),
+    ...byPersonAndDay(played, ({ teachers }) => teachers).flatMap(({ person, played: own }) =>
+      pairsOf(own).flatMap((pair) => teacherConflicts(person, pair)),
+    ),
+  ];
+}
+
+function peopleOnStage({ players, accompanists }: TimetableAppearance): TimetablePerson[] {
+  return [...players, ...accompanists];
+}
+
+type Pair = readonly [Played, Played];
+
+/** All pairs; nobody has more than some dozens of appearances a day. */
+function pairsOf(played: readonly Played[]): Pair[] {
+  return played.flatMap((one, index) => played.slice(index + 1).map((other): Pair => [one, other]));
+}
+
+function pairConflicts(
+  { key, name }: TimetablePerson,
+  [one, other]: Pair,
+  settings: TimetableSettings,
+): Conflict[] {
+  const plays = [one, other].some(({ appearance }) =>
+    appearance.players.some((player) => player.key === key),
+  );
+  const gap = plays ? settings.gaps.player : settings.gaps.accompanist;
+  const needed = Math.max(gap, walkMinutes(one.slot.hall, other.slot.hall, settings));
+  const minutes = other.slot.start - one.slot.end;
+  const facts = { subject: name, places: [placeOf(one), placeOf(other)], minutes };
+  if (minutes < 0) {
+    return [conflict(plays ? 'player-twice' : 'accompanist-twice', facts)];
+  }
+  if (minutes < needed) return [conflict('too-close', { ...facts, needed })];
+  const isPlayer = other.appearance.players.some((player) => player.key === key);
+  return isPlayer && minutes < settings.warmUpMinutes
+    ? [conflict('warm-up', { ...facts, needed: settings.warmUpMinutes })]
+    : [];
+}
+
+function teacherConflicts({ name }: TimetablePerson, [one, other]: Pair): Conflict[] {
+  if (one.slot.hall === other.slot.hall || other.slot.start >= one.slot.end) return [];
+  return [conflict('teacher-twice', { subject: name, places: [placeOf(one), placeOf(other)] })];
+}
+
+/** No free time that is long enough within the hours of lunch. */
+function lunchConflicts(
+  { name }: TimetablePerson,
+  own: readonly Played[],
+  { lunch }: TimetableSettings,
+): Conflict[] {
+  const within = own.filter(({ slot }) => slot.start < lunch.to && slot.end > lunch.from);
+  if (within.length === 0) return [];
+  let free = lunch.from;
+  let longest = 0;
+  for (const { slot } of within) {
+    longest = Math.max(longest, slot.start - free);
+    free = Math.max(free, slot.end);
+  }
+  longest = Math.max(longest, lunch.to - free);
+  if (longest >= lunch.minutes) return [];
+  const places = within.map(placeOf);
+  return [conflict('no-lunch', { subject: name, places, minutes: longest, needed: lunch.minutes })];
+}

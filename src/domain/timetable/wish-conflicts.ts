@@ -1,0 +1,111 @@
+import {
+  byStart,
+  type Conflict,
+  type ConflictScope,
+  conflict,
+  grouped,
+  type Played,
+  placeOf,
+} from '#domain/timetable/conflict.ts';
+import { inRuleOrder, isOrderFixed } from '#domain/timetable/order-rules.ts';
+import type { Availability } from '#domain/timetable/timetable-settings.ts';
+import { rulesOf } from '#domain/timetable/timetable-settings.ts';
+
+/** What people, schools and categories need, beside time between two appearances. */
+export function wishConflicts(scope: ConflictScope): Conflict[] {
+  return [
+    ...scope.played.flatMap((one) => [
+      ...unavailable(one, scope),
+      ...youngestLate(one, scope),
+      ...farEarly(one, scope),
+      ...movedEarlier(one, scope),
+      ...wrongPlace(one, scope),
+    ]),
+    ...categoryConflicts(scope),
+  ];
+}
+
+function unavailable(one: Played, { settings }: ConflictScope): Conflict[] {
+  const { players, accompanists, schoolKey } = one.appearance;
+  const people = new Set([...players, ...accompanists].map(({ key }) => key));
+  const isConcerned = ({ subject, key, day }: Availability) =>
+    day === one.slot.day && (subject === 'school' ? key === schoolKey : people.has(key));
+  const concerned = grouped(
+    settings.availability.filter(isConcerned),
+    ({ subject, key }) => `${subject} ${key}`,
+  );
+  return [...concerned.values()].flatMap((rows) => {
+    const [first] = rows;
+    const fits = rows.some(({ from, to }) => from <= one.slot.start && one.slot.end <= to);
+    if (fits || !first) return [];
+    const facts = { subject: first.name, places: [placeOf(one)] };
+    return [conflict('not-available', { ...facts, minutes: first.from, needed: first.to })];
+  });
+}
+
+function youngestLate(one: Played, { settings: { youngest } }: ConflictScope): Conflict[] {
+  const { age, title } = one.appearance;
+  if (age === null || age > youngest.age || one.slot.end <= youngest.until) return [];
+  const facts = { subject: title, places: [placeOf(one)] };
+  return [conflict('youngest-late', { ...facts, minutes: age, needed: youngest.until })];
+}
+
+function farEarly(one: Played, { settings }: ConflictScope): Conflict[] {
+  const { farSchools, farFrom } = settings;
+  const school = farSchools.find(({ key }) => key === one.appearance.schoolKey);
+  if (!school || one.slot.start >= farFrom) return [];
+  return [conflict('far-early', { subject: school.name, places: [placeOf(one)], needed: farFrom })];
+}
+
+function movedEarlier(one: Played, { released }: ConflictScope): Conflict[] {
+  const { appearanceId, day, start } = one.slot;
+  const before = released.get(appearanceId);
+  const isEarlier = before && (day < before.day || (day === before.day && start < before.start));
+  if (!isEarlier) return [];
+  const facts = { subject: one.appearance.title, places: [placeOf(one)] };
+  return [conflict('moved-earlier', { ...facts, minutes: start, needed: before.start })];
+}
+
+function wrongPlace(one: Played, { settings, categoryDays }: ConflictScope): Conflict[] {
+  const { category } = one.appearance;
+  const { halls, days } = rulesOf(category, settings);
+  const ownDay = categoryDays.get(category);
+  const allowed = days.length > 0 || ownDay === undefined ? days : [ownDay];
+  const isHall = halls.length === 0 || halls.includes(one.slot.hall);
+  const isDay = allowed.length === 0 || allowed.includes(one.slot.day);
+  if (isHall && isDay) return [];
+  return [conflict('wrong-place', { subject: category, places: [placeOf(one)] })];
+}
+
+function categoryConflicts({ played, settings }: ConflictScope): Conflict[] {
+  const categories = grouped(played, ({ appearance }) => appearance.category);
+  return [...categories].flatMap(([code, members]) => {
+    const rules = rulesOf(code, settings);
+    const parts = [...grouped(members, ({ slot }) => `${slot.day} ${slot.hall}`).values()];
+    const split =
+      parts.length > 1 && !rules.mayBeSplit
+        ? [
+            conflict('split', {
+              subject: code,
+              places: parts.flatMap(([first]) => (first ? [placeOf(first)] : [])),
+            }),
+          ]
+        : [];
+    if (!isOrderFixed(rules)) return split;
+    return [...split, ...parts.flatMap((part) => orderConflicts(part, rules))];
+  });
+}
+
+/** The first appearance of a category in a hall and day that is not where its rule puts it. */
+function orderConflicts(
+  part: readonly Played[],
+  rules: Parameters<typeof inRuleOrder>[1],
+): Conflict[] {
+  const sorted = part.toSorted(byStart);
+  const appearances = sorted.map(({ appearance }) => appearance);
+  const wanted = inRuleOrder(appearances, rules);
+  const index = wanted.findIndex(({ id }, at) => id !== appearances[at]?.id);
+  const [is, should] = [sorted[index], sorted.find((one) => one.appearance === wanted[index])];
+  if (!is || !should) return [];
+  return [conflict('order', { subject: rules.code, places: [placeOf(is), placeOf(should)] })];
+}
