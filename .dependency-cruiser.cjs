@@ -7,7 +7,7 @@ const INSTALLED_FOR_BENCH = '^(autocannon|chrome-launcher|exceljs|lighthouse|pdf
 const TEST_FILE = '\\.test\\.tsx?$';
 
 /** Pure packages that the rules may stand on. */
-const DOMAIN_PACKAGES = ['ibantools', 'bysquare'];
+const DOMAIN_PACKAGES = ['ibantools', 'bysquare', '@noble/hashes'];
 
 /** Matches a package wherever npm has put it, and by its bare name when it is not installed. */
 function packages(...names) {

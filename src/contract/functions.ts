@@ -49,6 +49,7 @@ import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
 import { SIGNUP_OFFICE_FUNCTIONS } from '#contract/signup-office-functions.ts';
 import { SPREADSHEET_FUNCTIONS } from '#contract/spreadsheet-functions.ts';
 import { STATUS_FUNCTIONS } from '#contract/status-functions.ts';
+import { TIMETABLE_FUNCTIONS } from '#contract/timetable-functions.ts';
 import { USER_FUNCTIONS } from '#contract/user-functions.ts';
 import { language, requiredText, text } from '#contract/values.ts';
 
@@ -232,6 +233,7 @@ export const FUNCTIONS = {
   ...DEADLINE_FUNCTIONS,
   ...CARD_FUNCTIONS,
   ...DAY_FUNCTIONS,
+  ...TIMETABLE_FUNCTIONS,
 };
 
 export type FunctionName = keyof typeof FUNCTIONS;

@@ -8,6 +8,13 @@ export type CaptchaSetup =
   | { provider: 'altcha' }
   | { provider: 'recaptcha' | 'turnstile'; siteKey: string };
 
+/** As chosen in the address; empty: everything. */
+export interface ProgrammeFilter {
+  day: string;
+  hall: string;
+  category: string;
+}
+
 /** What a page is made of: the server draws it with this, and the browser takes over with the same. */
 export interface PageData {
   path: string;
@@ -27,6 +34,8 @@ export interface PageData {
   documents?: FunctionOutput<'listPublishedFiles'>['files'];
   /** Only on `/`: whether there is anything on `/documents`. */
   hasDocuments?: boolean;
+  /** Only on `/programme` and the pages below it. */
+  programme?: { content: FunctionOutput<'getProgramme'>; filter: ProgrammeFilter };
   /** Of settings that are only tried out: `base` is where their pages are. */
   preview?: { base: string };
 }

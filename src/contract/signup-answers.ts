@@ -273,6 +273,19 @@ export const signupViewSchema = z.object({
     })
     .nullable()
     .describe('The last change that was asked for after the deadline'),
+  times: z
+    .array(
+      z.object({
+        appearanceId: z.string(),
+        number: z.string().describe('Running number'),
+        category: z.string(),
+        title: z.string(),
+        hall: z.string(),
+        day: z.string(),
+        startsAt: z.string().describe('YYYY-MM-DDTHH:mm on the clocks of the edition'),
+      }),
+    )
+    .describe('Of its appearances in the released timetable; empty before'),
   archived: z.boolean().describe('Its edition was put away: it can only be read'),
   editable: z.boolean(),
   editableUntil: z.string(),

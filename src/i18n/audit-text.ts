@@ -93,6 +93,8 @@ const ACTIONS = {
   'day-code-created': m.log_action_day_code_created,
   'day-device-retired': m.log_action_day_device_retired,
   'day-review-decided': m.log_action_day_review_decided,
+  'timetable-released': m.log_action_timetable_released,
+  'timetable-withdrawn': m.log_action_timetable_withdrawn,
 } as const satisfies Record<AuditAction, unknown>;
 
 export function auditActionText(action: AuditAction, language: Language): string {

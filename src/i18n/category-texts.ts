@@ -2,9 +2,19 @@ import type { AgeRule, Category, EditionConfig } from '#domain/edition/config.ts
 import type { Language } from '#domain/language.ts';
 import { ageRuleDay } from '#domain/signup/age.ts';
 import { type PlainDate, yearOf } from '#domain/time/plain-date.ts';
-import { m } from '#i18n/texts.ts';
+import { localized, m } from '#i18n/texts.ts';
 
 type Edition = EditionConfig['edition'];
+
+/** `II. (A) mladší žiaci`; the code alone for a category that the edition no longer has. */
+export function categoryTitle(
+  code: string,
+  { categories }: Pick<EditionConfig, 'categories'>,
+  language: Language,
+): string {
+  const category = categories.find((one) => one.code === code);
+  return category ? `${code} ${localized(category.name, language)}`.trim() : code;
+}
 
 /** `2 – 4 min`, or empty where time is not limited. */
 export function minutesText(category: Category, language: Language): string {

@@ -55,6 +55,7 @@ const KINDS: Record<string, Text> = {
   'payment-expired': m.message_kind_payment_expired,
   'contact-replaced': m.message_kind_contact_replaced,
   'refund-requested': m.message_kind_refund_requested,
+  timetable: m.message_kind_timetable,
   'money-document': m.message_kind_money_document,
   'signup-links': m.message_kind_signup_links,
   'guardian-link': m.message_kind_guardian_link,

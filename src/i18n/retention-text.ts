@@ -14,6 +14,7 @@ export const FORGOTTEN_TEXTS = {
   sheets: m.retention_what_sheets,
   results: m.retention_what_results,
   checks: m.retention_what_checks,
+  timetables: m.retention_what_timetables,
   payers: m.retention_what_payers,
   statements: m.retention_what_statements,
   refunds: m.retention_what_refunds,

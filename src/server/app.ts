@@ -135,6 +135,7 @@ export async function buildApp(
     openSignup: services.openSignup,
     openCheck: services.openCheck,
     openGuardian: services.openGuardian,
+    openProgramme: services.openProgramme,
     openPreview: services.openPreview,
     offeredMethods,
     publishedFiles: new PublishedFiles({

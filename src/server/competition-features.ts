@@ -1,19 +1,48 @@
-import type { Pool } from '#server/db/connection.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { Connection, Pool } from '#server/db/connection.ts';
 import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
+import { timetableFeature } from '#server/features/timetable/feature.ts';
+import { openProgramme } from '#server/features/timetable/service.ts';
+import {
+  createTimetableChanges,
+  type TimetableChanges,
+} from '#server/features/timetable/watch-timetable.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 
 interface CompetitionDependencies {
   pool: Pool;
   configs: ConfigService;
   publicUrl: string;
+  bell: JobBell;
+  changes: TimetableChanges;
+}
+
+export interface Competition {
+  features: ReturnType<typeof competitionFeatures>;
+  /** Null when there is no such release. */
+  openProgramme(release: number | null): Promise<FunctionOutput<'getProgramme'> | null>;
+  close(): Promise<void>;
+}
+
+export async function createCompetition(
+  given: Omit<CompetitionDependencies, 'changes'> & { connection: Connection },
+): Promise<Competition> {
+  const changes = await createTimetableChanges(given.connection);
+  return {
+    features: competitionFeatures({ ...given, changes }),
+    openProgramme: (release) => openProgramme(given, release),
+    close: () => changes.close(),
+  };
 }
 
 /** The features of the competition itself: what is played, its days, its jury and its results. */
-export function competitionFeatures({ pool, configs, publicUrl }: CompetitionDependencies) {
+function competitionFeatures({ pool, configs, publicUrl, bell, changes }: CompetitionDependencies) {
   return [
     appearanceFeature({ pool, configs }),
+    timetableFeature({ pool, configs, bell, changes }),
     scoringFeature({ pool, configs }),
     dayFeature({ pool, configs, parts: [], publicUrl }),
   ] as const;

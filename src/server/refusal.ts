@@ -72,6 +72,7 @@ export const REFUSAL_REASONS = [
   'server-busy',
   'unreadable-picture',
   'idempotency-key-used',
+  'timetable-empty',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

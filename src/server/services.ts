@@ -5,7 +5,7 @@ import { createFioFeed } from '#server/bank-feed/fio.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
-import { competitionFeatures } from '#server/competition-features.ts';
+import { type Competition, createCompetition } from '#server/competition-features.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import { createDb } from '#server/db/create-db.ts';
 import { createReplicaReader } from '#server/db/replica-reader.ts';
@@ -128,6 +128,7 @@ export interface Services extends OpenedPages {
   /** The content of a settings preview; null when it has expired. */
   openPreview(token: string): Promise<OpenedPreview | null>;
   storage: Storage;
+  openProgramme: Competition['openProgramme'];
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
@@ -168,6 +169,7 @@ export async function createServices({
   sandbox?: Sandbox;
   makePrints?: MakePrints;
 }): Promise<Services> {
+  const { publicUrl } = env;
   const storage = await openStorage(env);
   const pool = createPool(connection, { max: poolSize });
   const replica = createReplicaReader(pool, env.databaseReadUrl);
@@ -238,12 +240,8 @@ export async function createServices({
     feed: env.fio && createFioFeed(env.fio),
   };
   const card: CardDependencies | null = env.card && {
-    pool,
-    configs,
+    ...{ pool, configs, publicUrl, bell, now },
     provider: createStripeProvider(env.card),
-    publicUrl: env.publicUrl,
-    bell,
-    now,
   };
   const { organiser } = await configs.current();
   const mailServer = await createMailServer(env, organiser.email);
@@ -262,16 +260,12 @@ export async function createServices({
     storage,
     bell,
     makePrints,
-    thread: {
-      connection,
-      storage: { dataDir: env.dataDir, s3: env.s3 },
-      secretKey,
-      publicUrl: env.publicUrl,
-    },
+    thread: { connection, storage: { dataDir: env.dataDir, s3: env.s3 }, secretKey, publicUrl },
   };
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
+  const competition = await createCompetition({ pool, configs, connection, bell, publicUrl });
   const features = [
     configFeature({ pool, configs, isLimited: env.rateLimits }),
     editionFeature({ pool, configs }),
@@ -331,7 +325,7 @@ export async function createServices({
       pictureOf: (contentHash) => findPicture(files, contentHash),
     }),
     bulletinFeature({ pool, configs }),
-    ...competitionFeatures({ pool, configs, publicUrl: env.publicUrl }),
+    ...competition.features,
     checkFeature({ pool, configs }),
     housekeepingFeature({ pool, now }),
     ...privacyFeatures({ ...documents, storage, bell, rateLimits, now }),
@@ -359,6 +353,7 @@ export async function createServices({
     card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     ...openedPages({ pool, configs, secretKey }),
+    openProgramme: competition.openProgramme,
     openPreview: (token) => openPreview(pool, { token, now: now() }),
     storage,
     bell,
@@ -390,6 +385,7 @@ export async function createServices({
       feed.close();
       await bulkNews.close();
       await changes.close();
+      await competition.close();
       await identity.close();
       await configs.close();
       await replica.close();

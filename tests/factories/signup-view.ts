@@ -52,6 +52,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     },
     refund: null,
     documents: [],
+    times: [],
     billing: null,
     guardians: [],
     consents: [{ id: 'declaration', version: 1, person: null }],

@@ -2,15 +2,19 @@ import { Menu } from '@base-ui/react/menu';
 
 export interface MenuContentProps {
   label: string;
+  /** Read aloud instead of the label, where several menus have the same one. */
+  spokenLabel?: string;
   className?: string;
   items: readonly { text: string; run(): void }[];
 }
 
 /** Opens at once, because the user has pressed the button that it replaces. */
-export function MenuContent({ label, className = '', items }: MenuContentProps) {
+export function MenuContent({ label, spokenLabel, className = '', items }: MenuContentProps) {
   return (
     <Menu.Root defaultOpen modal={false}>
-      <Menu.Trigger className={`menu-button ${className}`}>{label}</Menu.Trigger>
+      <Menu.Trigger className={`menu-button ${className}`} aria-label={spokenLabel}>
+        {label}
+      </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="menu-place" sideOffset={4} align="start">
           <Menu.Popup className="menu">

@@ -35,6 +35,7 @@ export function Popover(props: PopoverProps) {
 
 interface OpenedLaterProps {
   label: string;
+  spokenLabel?: string;
   className?: string;
   popup: 'menu' | 'dialog';
   load(): Promise<unknown>;
@@ -42,13 +43,21 @@ interface OpenedLaterProps {
 }
 
 /** Shows only the button until the user is about to press it: the menu code is a separate chunk. */
-function OpenedLater({ label, className = '', popup, load, children }: OpenedLaterProps) {
+function OpenedLater({
+  label,
+  spokenLabel,
+  className = '',
+  popup,
+  load,
+  children,
+}: OpenedLaterProps) {
   const [isWanted, setWanted] = useState(false);
   const fetch = () => void load().catch(() => undefined);
   const button = (
     <button
       type="button"
       className={`menu-button ${className}`}
+      aria-label={spokenLabel}
       aria-haspopup={popup}
       aria-expanded={false}
       onPointerEnter={fetch}

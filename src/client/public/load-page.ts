@@ -22,6 +22,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   account: () => import('#client/public/account/account-page.tsx'),
   check: () => import('#client/public/check/check-page.tsx'),
   guardian: () => import('#client/public/guardian/guardian-page.tsx'),
+  programme: () => import('#client/public/programme/programme-page.tsx'),
   'not-found': () => import('#client/public/not-found-page.tsx'),
 };
 

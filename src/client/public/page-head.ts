@@ -13,7 +13,10 @@ export interface PageHead {
 
 const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy', 'documents'];
 
-type HeadData = Pick<PageData, 'path' | 'language' | 'config' | 'signup' | 'guardian' | 'preview'>;
+type HeadData = Pick<
+  PageData,
+  'path' | 'language' | 'config' | 'signup' | 'guardian' | 'preview' | 'programme'
+>;
 
 export function pageHead(data: HeadData): PageHead {
   const { language, config } = data;
@@ -31,7 +34,10 @@ export function pageHead(data: HeadData): PageHead {
   const own = ownTitle(page, data);
   const mark = data.preview ? `${m.preview_title({}, { locale: language })} · ` : '';
   const isLostLink = page === 'my-signup' && !data.signup && data.path !== '/s';
-  const isMissing = page === 'not-found' || isLostLink || (page === 'guardian' && !data.guardian);
+  const isLostGuardian = page === 'guardian' && !data.guardian;
+  // A programme that is not published yet has an address that will be good later.
+  const isUnpublished = page === 'programme' && !data.programme?.content.release;
+  const isMissing = page === 'not-found' || isLostLink || isLostGuardian || isUnpublished;
   return {
     title: mark + (own ? `${own} · ${name}` : name),
     description,
@@ -55,6 +61,7 @@ const TITLES: Record<Exclude<PageName, 'home' | 'my-signup'>, typeof m.signup_ti
   account: m.nav_account,
   check: m.check_title,
   guardian: m.guardian_title,
+  programme: m.programme_title,
   'not-found': m.not_found_title,
 };
 

@@ -17,6 +17,7 @@ export type PageName =
   | 'account'
   | 'check'
   | 'guardian'
+  | 'programme'
   | 'not-found';
 
 const FIXED: Record<string, PageName> = {
@@ -34,6 +35,7 @@ const FIXED: Record<string, PageName> = {
   '/first-owner': 'join',
   '/account': 'account',
   '/check': 'check',
+  '/programme': 'programme',
 };
 
 /** The page of an address. An invalid signup link leads to a page that can resend it. */
@@ -42,5 +44,6 @@ export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/card\/[^/]+$/.test(path)) return 'card-return';
   if (/^\/check\/[^/]+$/.test(path)) return 'check';
   if (/^\/guardian\/[^/]+$/.test(path)) return 'guardian';
+  if (/^\/programme\/(\d+|screen)$/.test(path)) return 'programme';
   return FIXED[path] ?? 'not-found';
 }

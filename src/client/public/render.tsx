@@ -15,6 +15,7 @@ import type { PageProps } from '#client/public/page-data.ts';
 import { type PageHead, pageHead } from '#client/public/page-head.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
+import { Page as ProgrammePage } from '#client/public/programme/programme-page.tsx';
 import { Page as JoinPage } from '#client/public/sign-in/join-page.tsx';
 import { Page as LostPasswordPage } from '#client/public/sign-in/lost-password-page.tsx';
 import { Page as NewPasswordPage } from '#client/public/sign-in/new-password-page.tsx';
@@ -44,11 +45,19 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   account: AccountPage,
   check: CheckPage,
   guardian: GuardianPage,
+  programme: ProgrammePage,
   'not-found': NotFoundPage,
 };
 
 /** Pages that work completely without scripts. */
-const WITHOUT_FORMS: readonly PageName[] = ['home', 'privacy', 'documents', 'check', 'not-found'];
+const WITHOUT_FORMS: readonly PageName[] = [
+  'home',
+  'privacy',
+  'documents',
+  'check',
+  'programme',
+  'not-found',
+];
 
 interface RenderedPage extends PageHead {
   html: string;

@@ -1,4 +1,8 @@
-import { categorySections, hasAppearances } from '#documents/prints/category-sections.ts';
+import {
+  categorySections,
+  hasAppearances,
+  orderText,
+} from '#documents/prints/category-sections.ts';
 import type { CategoryListRow } from '#documents/prints/list-payloads.ts';
 import { declarePrint } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
@@ -49,7 +53,7 @@ function rowOf(appearance: Appearance, index: number, content: PrintContent): Ca
   const { language } = content;
   const { players, minutes } = appearance;
   return {
-    order: `${index + 1}.`,
+    order: orderText(appearance, index),
     name: appearanceName(appearance, language),
     members: membersText(appearance, content),
     mark: notShownMark(appearance, content),

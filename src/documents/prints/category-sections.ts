@@ -35,6 +35,11 @@ export function categorySections(content: PrintContent<unknown>): CategorySectio
   }));
 }
 
+/** The released running number, or else the place in the list. */
+export function orderText({ released }: Appearance, index: number): string {
+  return `${released?.number ?? index + 1}.`;
+}
+
 function summaryOf(appearances: readonly Appearance[], language: PrintContent['language']): string {
   const minutes = appearances.reduce((sum, one) => sum + one.minutes, 0);
   return joined([

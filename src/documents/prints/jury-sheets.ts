@@ -1,4 +1,8 @@
-import { categorySections, hasAppearances } from '#documents/prints/category-sections.ts';
+import {
+  categorySections,
+  hasAppearances,
+  orderText,
+} from '#documents/prints/category-sections.ts';
 import type { JuryRow } from '#documents/prints/list-payloads.ts';
 import { declarePrint } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
@@ -45,7 +49,7 @@ export const jurySheets = declarePrint<null, 'jury-sheets'>({
 function rowOf(appearance: Appearance, index: number, content: PrintContent): JuryRow {
   const { language } = content;
   return {
-    order: `${index + 1}.`,
+    order: orderText(appearance, index),
     name: appearanceName(appearance, language),
     members: membersText(appearance, content),
     age: ageText(appearance, content),

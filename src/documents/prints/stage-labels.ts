@@ -1,4 +1,8 @@
-import { categorySections, hasAppearances } from '#documents/prints/category-sections.ts';
+import {
+  categorySections,
+  hasAppearances,
+  orderText,
+} from '#documents/prints/category-sections.ts';
 import { fittedSize, shortened } from '#documents/prints/fitted-size.ts';
 import { declarePrint } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
@@ -17,6 +21,7 @@ import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import { printedName } from '#domain/signup/names.ts';
+import { clockTime } from '#domain/timetable/clock-time.ts';
 import { m } from '#i18n/texts.ts';
 
 const NAME = { widthMm: 84, lines: 2, sizes: [24, 21, 18, 15, 13, 11] };
@@ -30,11 +35,13 @@ export const stageLabels = declarePrint<null, 'stage-labels'>({
     ...printHead(content, m.pdf_stage_labels_title({}, { locale: content.language })),
     labels: categorySections(content).flatMap(({ category, appearances }) =>
       appearances.map((appearance, index) => ({
-        order: `${index + 1}.`,
+        order: orderText(appearance, index),
         ...nameOf(appearance, content),
         category: shortened(categoryName(category, content), LONGEST_CATEGORY),
         when: joined([
           appearance.day ? dayText(appearance.day, content.language) : '',
+          appearance.released ? clockTime(appearance.released.start) : '',
+          appearance.released?.hallName ?? '',
           minutesText(appearance.minutes, content.language),
         ]),
       })),

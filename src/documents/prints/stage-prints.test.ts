@@ -228,3 +228,35 @@ describe('stage labels', () => {
     expect(label?.name.replaceAll('\u200b', '')).toBe(`${'X'.repeat(89)}…`);
   });
 });
+
+describe('after the timetable was released', () => {
+  const placeOf = (position: number, number: string) => ({
+    ...{ position, number, day: sunday, start: 635, hallName: 'Veľká sála' },
+  });
+  const [zofia, ema] = ['Žofia Ďurčová', 'Ema Čierna'].map((name) => {
+    const { id: personId } = roster.persons.find((person) => person.name === name) ?? { id: '' };
+    const own = roster.appearances.find(
+      ({ groupId, players }) =>
+        groupId === null && players.some((one) => one.personId === personId),
+    );
+    return own?.id ?? '';
+  });
+  const released = { [zofia ?? '']: placeOf(0, '12'), [ema ?? '']: placeOf(1, '12a') };
+  const afterwards = printContent({ ...roster, released });
+
+  test('all prints follow its order and carry its numbers', () => {
+    const expected = ['12. Žofia Ďurčová', '12a. Ema Čierna'];
+    const [sheet] = jurySheets.payload(afterwards).sheets;
+    const [list] = categoryList.payload(afterwards).sections;
+    const labels = stageLabels.payload(afterwards).labels.slice(0, 2);
+    for (const rows of [sheet?.rows, list?.rows, labels]) {
+      expect(rows?.map(({ order, name }) => `${order} ${name}`)).toEqual(expected);
+    }
+  });
+
+  test('a label says when and where', () => {
+    const [label] = stageLabels.payload(afterwards).labels;
+    expect(label?.when).toContain('10:35');
+    expect(label?.when).toContain('Veľká sála');
+  });
+});

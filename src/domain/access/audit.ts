@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'person-erased',
   'document-issued',
   'bulletin-written',
+  'timetable-released',
+  'timetable-withdrawn',
   'file-uploaded',
   'file-renamed',
   'file-published',

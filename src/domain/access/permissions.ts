@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'files.write',
   'documents.write',
   'results.read',
+  'timetable.write',
   'config.write',
   'users.manage',
   'log.read',
@@ -48,6 +49,7 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'documents.write': ['owner', 'organiser'],
   // Marks of jurors and what they make; the public sees only what is published.
   'results.read': ['owner', 'organiser', 'viewer'],
+  'timetable.write': ['owner', 'organiser'],
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],
   'log.read': ['owner'],

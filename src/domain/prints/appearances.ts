@@ -1,6 +1,6 @@
 import type { Accompanist, Piece } from '#domain/appearance/appearance.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
-import type { Roster, RosterGroup, RosterPerson } from '#domain/prints/roster.ts';
+import type { ReleasedPlace, Roster, RosterGroup, RosterPerson } from '#domain/prints/roster.ts';
 import { schoolFilter } from '#domain/prints/schools.ts';
 import { inSlovakOrder, surnameOf } from '#domain/prints/slovak-order.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -20,6 +20,8 @@ export interface Appearance {
   accompanists: Accompanist[];
   pieces: Piece[];
   minutes: number;
+  /** Null before the timetable is released, or for a late entry. */
+  released: ReleasedPlace | null;
 }
 
 export interface AppearanceFilter {
@@ -35,8 +37,8 @@ export const NO_FILTER: AppearanceFilter = { days: [], categories: [], schools: 
 type AppearanceConfig = Pick<EditionConfig, 'categories'>;
 
 /**
- * Appearances in print order: by category in the order of the edition, then in Slovak order of
- * surnames and group names. People on the waiting list do not appear. An empty filter matches all.
+ * Appearances in print order: by category in the order of the edition, then as released in the
+ * timetable; without a release in Slovak order of surnames and group names. People on the waiting list do not appear. An empty filter matches all.
  */
 export function appearancesOf(
   roster: Roster,
@@ -55,6 +57,7 @@ export function appearancesOf(
       (one, other) =>
         placeOf(one) - placeOf(other) ||
         inSlovakOrder(one.category, other.category) ||
+        compareReleased(one, other) ||
         inSlovakOrder(orderName(one), orderName(other)) ||
         inSlovakOrder(one.players[0]?.name ?? '', other.players[0]?.name ?? '') ||
         inSlovakOrder(idOf(one), idOf(other)) ||
@@ -62,7 +65,13 @@ export function appearancesOf(
     );
 }
 
-function allAppearances({ persons, groups, appearances }: Roster): Appearance[] {
+/** What is not in the release comes last. */
+function compareReleased(one: Appearance, other: Appearance): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (one.released?.position ?? last) - (other.released?.position ?? last);
+}
+
+function allAppearances({ persons, groups, appearances, released = {} }: Roster): Appearance[] {
   const people = new Map(persons.map((person) => [person.id, person]));
   const known = new Map(groups.map((group) => [group.id, group]));
   return appearances.flatMap((appearance) => {
@@ -74,7 +83,9 @@ function allAppearances({ persons, groups, appearances }: Roster): Appearance[] 
     const [first] = played;
     if (!first || first.person.state === 'waitlisted') return [];
     return {
-      ...{ id, signupId, category, day, accompanists, pieces },
+      ...{ id, signupId, category, accompanists, pieces },
+      day: released[id]?.day ?? day,
+      released: released[id] ?? null,
       group: known.get(groupId ?? '') ?? null,
       players: played.map(({ person }) => person),
       instruments: played.map(({ instrument }) => instrument),

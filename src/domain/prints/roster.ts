@@ -9,6 +9,19 @@ export interface Roster {
   groups: RosterGroup[];
   /** In the order of their signups. */
   appearances: RosterAppearance[];
+  /** Places in the released timetable by appearance; absent or empty before a release. */
+  released?: Readonly<Record<string, ReleasedPlace>>;
+}
+
+export interface ReleasedPlace {
+  /** In the whole programme. */
+  position: number;
+  /** Running number, such as 12 or 12a. */
+  number: string;
+  day: PlainDate;
+  /** Minutes after midnight. */
+  start: number;
+  hallName: string;
 }
 
 export interface RosterPerson {

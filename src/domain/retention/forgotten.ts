@@ -10,6 +10,7 @@ export const FORGOTTEN = [
   'sheets',
   'results',
   'checks',
+  'timetables',
   'payers',
   'statements',
   'refunds',

@@ -80,6 +80,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
   guardians: gone('signup', 'noRow', 'guardian', 'child'),
   imports: gone('signup', 'noRow', 'filename', 'header', 'cells', 'plan', 'problems'),
   diploma_results: gone('programme', 'noRow', 'result'),
+  timetables: gone('programme', 'nothing', 'settings'),
   document_checks: gone('programme', 'noRow', 'person', 'subject', 'facts'),
   day_events: gone('programme', 'noRow', 'content'),
   day_states: gone('programme', 'noRow', 'state'),

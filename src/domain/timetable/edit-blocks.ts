@@ -1,6 +1,6 @@
 import type { BlockItem, TimetableBlock } from '#domain/timetable/block.ts';
 import { inRuleOrder } from '#domain/timetable/order-rules.ts';
-import { byAppearanceId, timeBlock } from '#domain/timetable/slots.ts';
+import { byAppearanceId } from '#domain/timetable/slots.ts';
 import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
 import {
   type CategoryRules,
@@ -152,9 +152,4 @@ export function orderCategory<Block extends TimetableBlock>(
       return next.done ? item : { ...item, appearanceId: next.value.id };
     }),
   };
-}
-
-/** The minute after the last appearance of a block. */
-export function endOf(block: TimetableBlock, { appearances, settings }: Surroundings): number {
-  return timeBlock(block, byAppearanceId(appearances), settings).end;
 }

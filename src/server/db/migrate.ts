@@ -40,6 +40,7 @@ import { retention } from '#server/db/migrations/033-retention.ts';
 import { status } from '#server/db/migrations/034-status.ts';
 import { guardians } from '#server/db/migrations/035-guardians.ts';
 import { appearances } from '#server/db/migrations/040-appearances.ts';
+import { timetable } from '#server/db/migrations/045-timetable.ts';
 import { day } from '#server/db/migrations/050-day.ts';
 import { scoringRules } from '#server/db/migrations/055-scoring-rules.ts';
 import { schools } from '#server/db/migrations/060-schools.ts';
@@ -79,6 +80,7 @@ const MIGRATIONS = {
   '034-status': status,
   '035-guardians': guardians,
   '040-appearances': appearances,
+  '045-timetable': timetable,
   '050-day': day,
   '055-scoring-rules': scoringRules,
   '060-schools': schools,

@@ -88,6 +88,7 @@ const BY_REASON: Record<
     m.refusal_signup_storage_full({ megabytes }, locale),
   'server-busy': (_, locale) => m.refusal_server_busy({}, locale),
   'unreadable-picture': m.refusal_unreadable_picture,
+  'timetable-empty': (_, locale) => m.refusal_timetable_empty({}, locale),
 };
 
 /** A message for the user: what happened and what to do. */

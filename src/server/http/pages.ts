@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { GuardianRequest } from '#contract/guardian-functions.ts';
-import type { CaptchaSetup, PageData } from '#contract/page-data.ts';
+import type { CaptchaSetup, PageData, ProgrammeFilter } from '#contract/page-data.ts';
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCookie } from '#domain/language.ts';
@@ -47,7 +47,7 @@ interface RenderEntry {
 }
 
 /** Content of some pages only. */
-interface PageContent extends Pick<PageData, 'documents' | 'hasDocuments' | 'check'> {
+interface PageContent extends Pick<PageData, 'documents' | 'hasDocuments' | 'check' | 'programme'> {
   opened?: OpenedSignup | null;
   confirming?: OpenedGuardian | null;
 }
@@ -67,6 +67,8 @@ interface PageOptions {
   captcha: CaptchaSettings;
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
+  /** Null when there is no such release. */
+  openProgramme(release: number | null): Promise<FunctionOutput<'getProgramme'> | null>;
   openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
   /** Null when no child has this link. */
   openGuardian(token: string): Promise<OpenedGuardian | null>;
@@ -136,6 +138,18 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   // The same page for every id: only the browser that started the payment knows the signup.
   app.get('/card/:id', (request, reply) => renderPage(request, reply));
+  for (const address of ['/programme', '/programme/screen', '/programme/:release']) {
+    app.get(address, compressed, async (request, reply) => {
+      const { release } = request.params as { release?: string };
+      const isNumber = release === undefined || /^\d{1,6}$/.test(release);
+      const number = release === undefined ? null : Number(release);
+      const content = isNumber ? await options.openProgramme(number) : null;
+      // Names depend on consents, which may be withdrawn at any time.
+      reply.header('cache-control', 'no-cache');
+      if (!content) return reply.callNotFound();
+      return renderPage(request, reply, { programme: { content, filter: filterOf(request) } });
+    });
+  }
   app.get('/check', compressed, (request, reply) => {
     // Without scripts the form sends the code as a query parameter.
     const { code } = request.query as { code?: string };
@@ -207,6 +221,15 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const { document, status } = entry.renderDocument(template, data, options.publicUrl);
     return sendHtml(reply.code(status).header('vary', 'cookie'), document);
   }
+}
+
+function filterOf(request: FastifyRequest): ProgrammeFilter {
+  const query = request.query as Partial<Record<string, unknown>>;
+  const chosen = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value.slice(0, 200) : '';
+  };
+  return { day: chosen('day'), hall: chosen('hall'), category: chosen('category') };
 }
 
 /** The public settings of the captcha, without its secret. */

@@ -84,6 +84,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   checkCardPayment: 'read',
   listSheets: 'read',
   listPublishedFiles: 'read',
+  getProgramme: 'read',
   getUpload: 'read',
   // A teacher uploads the sheet music of a whole school at once.
   beginSheetUpload: 'file',

@@ -85,6 +85,17 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'money.read',
     name: m.admin_payments,
   }),
+  page(() => import('#client/admin/timetable/timetable-page.tsx'), {
+    path: '/admin/timetable',
+    permission: 'lists.read',
+    name: m.admin_timetable,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/timetable/settings-page.tsx'), {
+    path: '/admin/timetable/settings',
+    permission: 'timetable.write',
+    name: m.timetable_settings,
+  }),
   page(() => import('#client/admin/documents/documents-page.tsx'), {
     path: '/admin/documents',
     permission: 'lists.read',

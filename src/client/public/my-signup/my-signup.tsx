@@ -18,6 +18,7 @@ import { RequestNotice } from '#client/public/my-signup/request-notice.tsx';
 import { SheetsSection } from '#client/public/my-signup/sheets-section.tsx';
 import { SignupActions } from '#client/public/my-signup/signup-actions.tsx';
 import { newsOf } from '#client/public/my-signup/signup-news.ts';
+import { TimesSection } from '#client/public/my-signup/times-section.tsx';
 import { TodoSection } from '#client/public/my-signup/todo-section.tsx';
 import { useEditor } from '#client/public/my-signup/use-editor.ts';
 import { type ShownMessage, useMessage } from '#client/public/my-signup/use-message.ts';
@@ -134,6 +135,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
             onDone={answer}
           />
           <TodoSection {...common} />
+          <TimesSection token={watched.token} signup={signup} />
           <PaymentSection token={watched.token} signup={signup} />
           <RefundSection watched={watched} onDone={answer} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}

@@ -3,8 +3,8 @@ import { countDay } from '#server/features/day/count-day.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
 import { listDevices, retireDayDevice } from '#server/features/day/devices/list-devices.ts';
 import { createDayCode, prepareDevice } from '#server/features/day/devices/make-device.ts';
-import { sendDayEvents } from '#server/features/day/take-events.ts';
 import { decideReview, listReviews } from '#server/features/day/reviews/decide-review.ts';
+import { sendDayEvents } from '#server/features/day/take-events.ts';
 
 export function dayFunctions(dependencies: DayDependencies) {
   return {

@@ -43,6 +43,7 @@ import {
   composeStatusMail,
   isStatusMail,
 } from '#server/features/message/notices/compose-status.ts';
+import { composeTimetable } from '#server/features/message/notices/compose-timetable.ts';
 import { composeCampaignMail } from '#server/features/message/office/compose-campaign.ts';
 import { findBundled, type MessageRow } from '#server/features/message/queries.ts';
 import type { MailAttachment } from '#server/mail/transport.ts';
@@ -78,6 +79,10 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
     }
     if (message.kind === 'retention-report') {
       return withoutAttachments(await composeRetentionReport(dependencies, message));
+    }
+    if (message.kind === 'timetable') {
+      const mail = await composeTimetable(dependencies, message);
+      return mail && withoutAttachments(mail);
     }
     if (isStatusMail(message)) {
       return withoutAttachments(await composeStatusMail(dependencies, message));

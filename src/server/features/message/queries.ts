@@ -26,6 +26,7 @@ export type MessageKind =
   | 'status-well'
   | 'contact-replaced'
   | 'refund-requested'
+  | 'timetable'
   | 'bundle'
   | CodePurpose
   | NoticeKind;

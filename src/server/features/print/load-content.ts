@@ -8,6 +8,7 @@ import {
   type PrintScope,
 } from '#server/features/print/load-extras.ts';
 import { findRoster } from '#server/features/roster/service.ts';
+import { findReleasedPlaces } from '#server/features/timetable/service.ts';
 
 /** Reads the whole content of the document once. */
 export async function loadContent(
@@ -16,7 +17,8 @@ export async function loadContent(
 ): Promise<PrintContent<unknown>> {
   const { config, request } = scope;
   const { language, days, categories, schools, signupIds } = request;
-  const roster = await findRoster(dependencies.db, config.id);
+  const released = await findReleasedPlaces(dependencies.db, config.id);
+  const roster = { ...(await findRoster(dependencies.db, config.id)), released };
   return {
     config,
     language,

@@ -28,6 +28,7 @@ import { forgetBatchFiles, forgetRefunds } from '#server/features/refund/service
 import { addCounts } from '#server/features/retention/queries.ts';
 import { findIdsAfter, forgetSignups } from '#server/features/signup/service.ts';
 import { deleteImportsOf } from '#server/features/spreadsheet/service.ts';
+import { forgetTimetable } from '#server/features/timetable/service.ts';
 import { deleteMessagesOf } from '#server/outbox/queries.ts';
 
 /** Signups or rows of one transaction: no other caller waits long for its locks. */
@@ -134,6 +135,10 @@ const EDITION_STEPS: EditionStep[] = [
   {
     purpose: 'programme',
     run: async (client, { configId }) => ({ dayEvents: await deleteDayOf(client, configId) }),
+  },
+  {
+    purpose: 'programme',
+    run: async (client, { configId }) => ({ timetables: await forgetTimetable(client, configId) }),
   },
   {
     purpose: 'mails',

@@ -12,6 +12,7 @@ import {
   type SignupDependencies,
   viewSignup,
 } from '#server/features/signup/service.ts';
+import { findTimesOf } from '#server/features/timetable/service.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 type IssuedDocument = Awaited<ReturnType<typeof documentsOf>>[number];
@@ -28,18 +29,20 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const [history, request, refund, documents, guardians, archived] = await Promise.all([
+  const [history, request, refund, documents, guardians, archived, times] = await Promise.all([
     findHistory(dependencies.pool, signup.id, signup.version),
     findLastRequest(dependencies.pool, signup.id),
     findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
     documentsOf(dependencies.pool, signup.id),
     guardiansOf(dependencies.pool, signup, config),
     dependencies.configs.isArchived(config.id),
+    findTimesOf(dependencies.pool, { configId: config.id, signupId: signup.id }),
   ]);
   const { takesCards } = dependencies;
   const seen = viewSignup(signup, { config, history, request, refund, takesCards, now });
   const shown = {
     ...seen,
+    times,
     archived,
     guardians,
     editable: seen.editable && !archived,

@@ -48,7 +48,7 @@ interface SignupContext {
 export function viewSignup(
   signup: StoredSignup,
   { config, history, request, refund, takesCards = false, now }: SignupContext,
-): Omit<FunctionOutput<'getSignup'>, 'documents' | 'archived' | 'guardians'> {
+): Omit<FunctionOutput<'getSignup'>, 'documents' | 'archived' | 'guardians' | 'times'> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
   const money = viewMoney(signup);

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
+import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
+import type { CategoryRules } from '#domain/timetable/timetable-settings.ts';
+import { m } from '#i18n/texts.ts';
+
+interface DrawnNumbersProps {
+  rules: CategoryRules;
+  appearances: readonly TimetableAppearance[];
+  onTyped(drawn: CategoryRules['drawn']): void;
+  onClose(): void;
+}
+
+/** The office types what was drawn on the spot. A missing number comes last. */
+export function DrawnNumbersDialog({ rules, appearances, onTyped, onClose }: DrawnNumbersProps) {
+  const at = useLocale();
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      rules.drawn.map(({ appearanceId, number }) => [appearanceId, String(number)]),
+    ),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const texts = appearances.flatMap(({ id }) => {
+      const text = typed[id]?.trim() ?? '';
+      return text === '' ? [] : [{ appearanceId: id, text }];
+    });
+    const isNumber = texts.every(({ text }) => /^[1-9]\d{0,4}$/.test(text));
+    const isOnce = new Set(texts.map(({ text }) => text)).size === texts.length;
+    if (!isNumber || !isOnce) {
+      setProblem(m.timetable_numbers_problem({}, at));
+      return;
+    }
+    onTyped(texts.map(({ appearanceId, text }) => ({ appearanceId, number: Number(text) })));
+  };
+  return (
+    <DialogForm
+      title={m.timetable_numbers_title({ category: rules.code }, at)}
+      submitLabel={m.timetable_numbers_submit({}, at)}
+      action={{ isRunning: false, problem, setProblem }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {appearances.map(({ id, title }) => (
+        <TextField
+          key={id}
+          className="field-short"
+          label={title}
+          value={typed[id] ?? ''}
+          inputMode="numeric"
+          onChange={(text) => setTyped({ ...typed, [id]: text })}
+        />
+      ))}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import type { TimetableData } from '#client/admin/timetable/use-timetable.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { formatInstant } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+interface ReleaseListProps {
+  releases: TimetableData['releases'];
+  editionId: string;
+  mayWrite: boolean;
+}
+
+/** What people see on the web now. */
+export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps) {
+  const at = useLocale();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [newest] = releases;
+  if (!newest) return <p className="note">{m.timetable_not_released({}, at)}</p>;
+  const { number, releasedAt, releasedBy, withdrawnAt } = newest;
+  const inputs = {
+    number: String(number),
+    when: formatInstant(releasedAt, at.locale),
+    name: releasedBy,
+  };
+  return (
+    <p className="note">
+      {withdrawnAt ? m.timetable_newest_withdrawn(inputs, at) : m.timetable_newest(inputs, at)}{' '}
+      <a href={`/programme/${number}`}>{m.timetable_show_programme({}, at)}</a>{' '}
+      {mayWrite && !withdrawnAt && (
+        <LinkButton onClick={() => setWithdrawing(true)}>{m.timetable_withdraw({}, at)}</LinkButton>
+      )}
+      {isWithdrawing && (
+        <WithdrawDialog
+          editionId={editionId}
+          number={number}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+interface WithdrawProps {
+  editionId: string;
+  number: number;
+  onClose(): void;
+}
+
+function WithdrawDialog({ editionId, number, onClose }: WithdrawProps) {
+  const at = useLocale();
+  const withdraw = useOfficeMutation();
+  const submit = async () => {
+    const isDone = await withdraw.run(async () => {
+      await callAsUser('withdrawRelease', { editionId, number });
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <DialogForm
+      title={m.timetable_withdraw_title({ number: String(number) }, at)}
+      text={<p>{m.timetable_withdraw_text({}, at)}</p>}
+      submitLabel={m.timetable_withdraw({}, at)}
+      action={withdraw}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    />
+  );
+}

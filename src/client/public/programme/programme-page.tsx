@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callFunction } from '#client/lib/visitor-client.ts';
+import { usePageActivity } from '#client/public/my-signup/use-page-activity.ts';
+import type { PageProps } from '#client/public/page-data.ts';
+import {
+  chosenPart,
+  type Programme,
+  type ProgrammeFilter,
+  programmeDays,
+} from '#client/public/programme/programme-days.ts';
+import { ProgrammeFilters } from '#client/public/programme/programme-filters.tsx';
+import { ProgrammeList } from '#client/public/programme/programme-list.tsx';
+import { ProgrammeScreen } from '#client/public/programme/programme-screen.tsx';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { formatInstant } from '#i18n/format.ts';
+import { localized, m } from '#i18n/texts.ts';
+
+const NOTHING: Programme = { release: null, appearances: [], breaks: [] };
+const EVERYTHING: ProgrammeFilter = { day: '', hall: '', category: '' };
+
+/** The public programme. Filters are a plain form, so the page works without scripts. */
+export function Page({ data, config, now }: PageProps) {
+  const [, part = ''] = /^\/programme\/([^/]+)$/.exec(data.path) ?? [];
+  const isFixed = /^\d+$/.test(part);
+  const programme = useLiveProgramme(data.programme?.content ?? NOTHING, { isFixed });
+  const filter = data.programme?.filter ?? EVERYTHING;
+  return part === 'screen' ? (
+    <ProgrammeScreen programme={programme} hall={filter.hall} config={config} now={now} />
+  ) : (
+    <WholeProgramme programme={programme} filter={filter} config={config} />
+  );
+}
+
+interface WholeProgrammeProps {
+  programme: Programme;
+  filter: ProgrammeFilter;
+  config: ConfigRecord;
+}
+
+function WholeProgramme({ programme, filter, config }: WholeProgrammeProps) {
+  const at = useLocale();
+  const { release } = programme;
+  const days = programmeDays(chosenPart(programme, filter));
+  return (
+    <div className="programme">
+      <div className="title">
+        <h1>{m.programme_title({}, at)}</h1>
+        <p className="programme-lead">{localized(config.edition.name, at.locale)}</p>
+      </div>
+      <ReleaseNote release={release} />
+      {programme.appearances.length > 0 && (
+        <>
+          <ProgrammeFilters programme={programme} filter={filter} config={config} />
+          {days.length === 0 && <p>{m.programme_none_found({}, at)}</p>}
+          {days.map((day) => (
+            <ProgrammeList key={day.day} day={day} config={config} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReleaseNote({ release }: Pick<Programme, 'release'>) {
+  const at = useLocale();
+  if (!release) return <p className="programme-note">{m.programme_not_yet({}, at)}</p>;
+  const { number, releasedAt, isWithdrawn, isNewest } = release;
+  const version = { number: String(number), when: formatInstant(releasedAt, at.locale) };
+  return (
+    <div className="programme-note">
+      <p>
+        {m.programme_version(version, at)}{' '}
+        {isNewest && !isWithdrawn && (
+          <a href={`/programme/${number}`}>{m.programme_permanent({}, at)}</a>
+        )}
+      </p>
+      {isWithdrawn && <p role="status">{m.programme_withdrawn({}, at)}</p>}
+      {!isNewest && (
+        <p role="status">
+          {m.programme_old({}, at)} <a href="/programme">{m.programme_newest({}, at)}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Often enough for a hall, and few requests from hundreds of phones. */
+const REFRESH_MS = 60_000;
+
+/** Asks for the newest release every minute while the page is visible. */
+function useLiveProgramme(initial: Programme, { isFixed }: { isFixed: boolean }): Programme {
+  const [programme, setProgramme] = useState(initial);
+  const activity = usePageActivity();
+  useEffect(() => {
+    if (isFixed || activity !== 'awake') return;
+    const timer = setInterval(() => {
+      callFunction('getProgramme', {}).then(setProgramme, () => {});
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isFixed, activity]);
+  return programme;
+}

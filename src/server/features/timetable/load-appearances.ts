@@ -1,0 +1,68 @@
+import type { StageAppearance } from '#domain/appearance/stage-appearance.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { schoolKey } from '#domain/prints/schools.ts';
+import { nameKey, printedName } from '#domain/signup/names.ts';
+import { ageOn } from '#domain/time/plain-date.ts';
+import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { findStageAppearances } from '#server/features/roster/service.ts';
+
+/** Everything that plays, as the timetable places it; people on the waiting list do not. */
+export async function loadAppearances(
+  db: Queryable,
+  config: ConfigRecord,
+): Promise<TimetableAppearance[]> {
+  const found = await findStageAppearances(db, config.id);
+  return found
+    .filter(({ state, players }) => state !== 'waitlisted' && players.length > 0)
+    .map((appearance) => timetableAppearance(appearance, config));
+}
+
+type Player = StageAppearance['players'][number];
+
+function timetableAppearance(
+  appearance: StageAppearance,
+  { edition }: Pick<ConfigRecord, 'edition'>,
+): TimetableAppearance {
+  const { id, signupId, category, group, players, accompanists, countedSeconds } = appearance;
+  const [first] = players;
+  const births = players.flatMap(({ birthDate }) => (birthDate === null ? [] : [birthDate]));
+  const youngestBorn = births.toSorted().at(-1) ?? null;
+  return {
+    id,
+    signupId,
+    category,
+    isGroup: group !== null,
+    title: appearanceTitle(appearance),
+    minutes: Math.max(1, Math.ceil(countedSeconds / 60)),
+    players: players.map((player) => ({ key: playerKey(player), name: printedName(player.name) })),
+    accompanists: accompanists.map(({ id: key, name }) => ({ key: `accompanist ${key}`, name })),
+    teachers: teachersOf(players),
+    school: first?.school ?? '',
+    schoolKey: schoolKey(first?.school ?? ''),
+    age: youngestBorn === null ? null : ageOn(youngestBorn, edition.startsOn),
+    youngestBorn,
+    instrument: first?.instrument ?? '',
+  };
+}
+
+/** A group without a name is called by its players. */
+export function appearanceTitle({ group, players }: StageAppearance): string {
+  const name = group?.name.trim() ?? '';
+  if (name !== '') return name;
+  return players.map((player) => printedName(player.name)).join(', ');
+}
+
+/** A pupil may be in several signups, so the id of a person does not tell them apart. */
+function playerKey({ name, birthDate }: Player): string {
+  return `player ${nameKey(name)} ${birthDate ?? ''}`.trim();
+}
+
+function teachersOf(players: readonly Player[]): { key: string; name: string }[] {
+  const teachers = new Map<string, string>();
+  for (const { teacherName } of players) {
+    const key = nameKey(teacherName);
+    if (key !== '') teachers.set(key, printedName(teacherName));
+  }
+  return [...teachers].map(([key, name]) => ({ key: `teacher ${key}`, name }));
+}
