@@ -61,8 +61,15 @@ test('the calendar, the review and the thanks after sending look as they did', a
       const { result } = await response.json();
       await route.fulfill({ response, json: { result: { ...result, number: '2099-0042' } } });
     });
+    await page.route('**/api/getSignup', async (route) => {
+      const response = await route.fetch();
+      const { result } = await response.json();
+      const payment = { ...result.payment, dueDate: '2099-01-15', variableSymbol: '2700000042' };
+      await route.fulfill({ response, json: { result: { ...result, payment } } });
+    });
     await form.send();
     await expect(form.sentTitle).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Platba' })).toBeVisible();
     await expect(page).toHaveScreenshot('sent.png');
   });
 });

@@ -68,6 +68,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'signups.read',
     name: m.guardians_title,
   }),
+  page(() => import('#client/admin/appearances/appearances-page.tsx'), {
+    path: '/admin/appearances',
+    permission: 'signups.read',
+    name: m.admin_appearances,
+    place: 'work',
+  }),
   page(() => import('#client/admin/schools/schools-page.tsx'), {
     path: '/admin/schools',
     permission: 'signups.read',

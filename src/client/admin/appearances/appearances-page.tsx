@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { AccompanistsTable } from '#client/admin/appearances/accompanists-table.tsx';
+import { AppearancesTable } from '#client/admin/appearances/appearances-table.tsx';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { navigate } from '#client/admin/router.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { handOverSelection } from '#client/admin/signups/handed-selection.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { EmptyState, PageHead } from '#client/kit/page.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
+import { may } from '#client/lib/session/use-account.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import {
+  PROGRAMME_GAPS,
+  type ProgrammeGap,
+  programmeGaps,
+} from '#domain/appearance/programme-gaps.ts';
+import { foldedText } from '#domain/folded-text.ts';
+import { gapText } from '#i18n/programme-gap-text.ts';
+import { m } from '#i18n/texts.ts';
+
+type ListedAppearance = FunctionOutput<'listAppearances'>['appearances'][number];
+
+export interface AppearanceRow extends ListedAppearance {
+  gaps: ProgrammeGap[];
+}
+
+export default function AppearancesPage({ account }: OfficePageProps) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const { data, problem, reload } = useOfficeQuery('listAppearances', { editionId: edition.id });
+  const [gap, setGap] = useState<ProgrammeGap | ''>('');
+  const [search, setSearch] = useState('');
+  const all = data?.appearances.map((one) => ({ ...one, gaps: programmeGaps(one, edition) }));
+  const rows = all?.filter((row) => isFound(row, search) && (gap === '' || row.gaps.includes(gap)));
+  const signups = [...new Set(rows?.map(({ signupId }) => signupId))];
+  const write = () => {
+    handOverSelection({ search: '', filter: null, ids: signups, except: [] }, signups.length);
+    navigate('/admin/messages/new');
+  };
+  return (
+    <>
+      <PageHead
+        title={m.admin_appearances({}, at)}
+        lead={m.appearances_lead({}, at)}
+        action={
+          may(account, 'messages.write') && (
+            <Button disabled={signups.length === 0} onClick={write}>
+              {m.appearances_write({ count: signups.length }, at)}
+            </Button>
+          )
+        }
+      />
+      <search className="filters">
+        <TextField
+          className="grows"
+          label={m.appearances_search({}, at)}
+          type="search"
+          value={search}
+          onChange={setSearch}
+        />
+        <Select
+          label={m.appearances_filter({}, at)}
+          value={gap}
+          none={m.appearances_all({}, at)}
+          options={PROGRAMME_GAPS.map((value) => ({ value, text: gapText(value, at.locale) }))}
+          onChange={setGap}
+        />
+      </search>
+      <Alert onRetry={reload}>{problem}</Alert>
+      {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {rows && (
+        <p role="status" className="said">
+          {m.appearances_count({ count: rows.length }, at)}
+        </p>
+      )}
+      {all?.length === 0 && <EmptyState>{m.appearances_none({}, at)}</EmptyState>}
+      {rows && rows.length > 0 && <AppearancesTable rows={rows} edition={edition} />}
+      {all && <AccompanistsTable rows={all} />}
+    </>
+  );
+}
+
+/** By name, group, school, teacher, piece or number. */
+function isFound(row: ListedAppearance, search: string): boolean {
+  const text = [
+    ...[row.number, row.category, row.group?.name ?? ''],
+    ...row.players.flatMap(({ name, school, teacherName }) => [name, school, teacherName]),
+    ...row.pieces.flatMap(({ composer, title }) => [composer, title]),
+  ].join(' ');
+  const words = foldedText(search).split(/\s+/);
+  return words.every((word) => foldedText(text).includes(word));
+}

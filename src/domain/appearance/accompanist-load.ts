@@ -1,0 +1,29 @@
+import type { Accompanist } from '#domain/appearance/appearance.ts';
+
+interface Accompanied {
+  accompanists: readonly Accompanist[];
+  countedSeconds: number;
+}
+
+export interface AccompanistLoad<One> extends Accompanist {
+  appearances: One[];
+  seconds: number;
+}
+
+/** Everybody who accompanies, the busiest first. */
+export function accompanistLoads<One extends Accompanied>(
+  appearances: readonly One[],
+): AccompanistLoad<One>[] {
+  const loads = new Map<string, AccompanistLoad<One>>();
+  for (const appearance of appearances) {
+    for (const { id, name } of appearance.accompanists) {
+      const load = loads.get(id) ?? { id, name, appearances: [], seconds: 0 };
+      load.appearances.push(appearance);
+      load.seconds += appearance.countedSeconds;
+      loads.set(id, load);
+    }
+  }
+  return [...loads.values()].toSorted(
+    (a, b) => b.seconds - a.seconds || a.name.localeCompare(b.name, 'sk'),
+  );
+}
