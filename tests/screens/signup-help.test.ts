@@ -48,7 +48,7 @@ test('the review shows everybody in two lines, with warnings and a way to the ca
   app,
 }) => {
   const pupils = [
-    validPerformer({ category: ['I. (A)'], minutes1: 2.25, hasLunch: true }),
+    validPerformer({ category: ['I. (A)'], minutes1: 2.25, minutes2: 45, hasLunch: true }),
     validPerformer({ name: 'Leo Veselý', category: ['IV. (A)'], birthDate: '2008-01-01' }),
     validPerformer({ name: 'Mia Krátka', category: ['IV. (A)'] }),
   ];
@@ -60,6 +60,7 @@ test('the review shows everybody in two lines, with warnings and a way to the ca
   await expect(row('Ema Malá')).toContainText('1. časť (2:15 min)');
   await expect(row('Ema Malá')).toContainText('obed 9. apríla');
   await expect(row('Ema Malá')).toContainText('Vek nezodpovedá kategórii I. (A)');
+  await expect(row('Ema Malá')).toContainText('Program trvá 47:15 min');
   await expect(row('Slniečka')).toContainText('Vek nezodpovedá kategórii IV. (A)');
   await expect(page.getByText('Hviezdoslavova 7, 010 01 Žilina').first()).toBeHidden();
   await expectAccessible(page);

@@ -4,16 +4,16 @@ import { EditButton, Warnings } from '#client/public/signup/review-row.tsx';
 import { ReviewedPerson } from '#client/public/signup/reviewed-person.tsx';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
+import { type FormWarning, formWarnings } from '#domain/draft/form-warnings.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { pricesByPerson, type SignupPrice } from '#domain/fees/price-signup.ts';
 import { amountMinor } from '#domain/money.ts';
-import { type AgeWarning, ageWarnings } from '#domain/signup/age.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
-import { ageRuleText } from '#i18n/category-texts.ts';
 import { fieldLabel, type PersonField } from '#i18n/field-labels.ts';
+import { formWarningText } from '#i18n/form-warning-text.ts';
 import { joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
@@ -35,11 +35,9 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
   const shared = sharedFields(form.persons);
   const bearer = form.persons.find(({ identity }) => identity === 'performer') ?? form.persons[0];
   const prices = pricesByPerson(price, form.persons.length);
-  const warnings = ageWarnings(form, config);
-  const warningsAt = (start: string) =>
-    warnings
-      .filter(({ path }) => path.startsWith(start))
-      .map((warning) => warningText(warning, config, at));
+  const warnings = formWarnings(form, config);
+  const textsOf = (isMeant: (warning: FormWarning) => boolean) =>
+    warnings.filter(isMeant).map((warning) => formWarningText(warning, config, at.locale));
   return (
     <>
       <section className="form-section" aria-labelledby="review-persons">
@@ -59,7 +57,7 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
                 config={config}
                 shared={shared}
                 priceMinor={prices[index] ?? amountMinor(0)}
-                warnings={warningsAt(`persons.${index}.`)}
+                warnings={textsOf((warning) => warning.person === index)}
                 onEdit={() => onEdit(key)}
               />
             );
@@ -77,7 +75,7 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
                   <h3>{name}</h3>
                   <EditButton name={name} onEdit={() => onEdit()} />
                   <p>{joinNames(group.people, at.locale)}</p>
-                  <Warnings texts={warningsAt(`groups.${index}.`)} />
+                  <Warnings texts={textsOf((warning) => warning.group === index)} />
                 </li>
               );
             })}
@@ -100,15 +98,6 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
       </section>
     </>
   );
-}
-
-function warningText(
-  { category }: AgeWarning,
-  config: ConfigRecord,
-  at: ReturnType<typeof useLocale>,
-): string {
-  const rule = config.categories.find(({ code }) => code === category)?.ageRule ?? null;
-  return m.form_age_note({ category, rule: ageRuleText(rule, at.locale) }, at);
 }
 
 /** A whole class often shares the school and the teacher; these are then shown once. */

@@ -1,0 +1,64 @@
+import { secondsOf } from '#domain/appearance/appearance.ts';
+import { plannedAppearances } from '#domain/appearance/planned-appearances.ts';
+import { programmeGaps } from '#domain/appearance/programme-gaps.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { ageWarnings } from '#domain/signup/age.ts';
+import type { SignupForm } from '#domain/signup/form.ts';
+import { nameKey } from '#domain/signup/names.ts';
+
+/** What the office will ask about; none of it stops a signup. */
+export type FormWarning = { person: number | null; group: number | null } & (
+  | { kind: 'age'; category: string }
+  | { kind: 'short' | 'long'; category: string; seconds: number }
+  | { kind: 'mixed'; categories: string[] }
+);
+
+type Form = Pick<SignupForm, 'persons' | 'groups'>;
+type Config = Pick<EditionConfig, 'categories' | 'chamberCategories' | 'edition'>;
+
+/** In the order of the form: ages, playing times of soloists, groups of several categories. */
+export function formWarnings(form: Form, config: Config): FormWarning[] {
+  return [
+    ...ageWarnings(form, config).map(({ path, category }): FormWarning => {
+      const [list, position] = path.split('.');
+      const index = Number(position);
+      const place =
+        list === 'groups' ? { person: null, group: index } : { person: index, group: null };
+      return { ...place, kind: 'age', category };
+    }),
+    ...timeWarnings(form, config),
+    ...mixedGroups(form, config),
+  ];
+}
+
+/** The pieces of a group are guessed from those of its members, and so is their time. */
+function timeWarnings(form: Form, config: Config): FormWarning[] {
+  return plannedAppearances(form, config)
+    .filter(({ group }) => group === null)
+    .flatMap(({ person, category, pieces }) => {
+      const programme = { category, pieces, accompanists: [], asksAccompanist: false };
+      const seconds = secondsOf(pieces) ?? 0;
+      return programmeGaps(programme, config)
+        .filter((gap) => gap === 'short' || gap === 'long')
+        .map((kind) => ({ person, group: null, kind, category, seconds }));
+    });
+}
+
+/** Members who have no chamber category in common cannot play together. */
+function mixedGroups({ persons, groups }: Form, { chamberCategories }: Config): FormWarning[] {
+  return groups.flatMap(({ people }, group): FormWarning[] => {
+    const names = new Set(people.map(nameKey));
+    const chosen = persons
+      .filter(({ name }) => names.has(nameKey(name)))
+      .map(({ category }) => category.filter((code) => chamberCategories.includes(code)))
+      .filter((codes) => codes.length > 0);
+    const common = chamberCategories.filter((code) =>
+      chosen.every((codes) => codes.includes(code)),
+    );
+    if (chosen.length < 2 || common.length > 0) return [];
+    const categories = chamberCategories.filter((code) =>
+      chosen.some((codes) => codes.includes(code)),
+    );
+    return [{ person: null, group, kind: 'mixed', categories }];
+  });
+}
