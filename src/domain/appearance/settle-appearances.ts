@@ -75,12 +75,12 @@ export function settleAppearances(input: SettleInput): SettledSignup {
   );
   const wanted = planned.map((one) => placed?.find((other) => isSamePlace(one, other))?.wanted);
   const found = matchAppearances(planned, { owners, wanted, before });
-  const told = toldBefore(before, config);
+  const told = toldPieces(before, before.form, config);
+  const toldNow = toldPieces(before, withNewFields(before, input), config);
   const people = accompanistsOf(before, newId);
   const appearances = planned.map((one, index): Appearance => {
     const previous = found[index] ?? null;
     const asked = wanted[index];
-    const toldPieces = previous ? (told.get(previous.id) ?? one.pieces) : [];
     return {
       id: previous?.id ?? newId(),
       category: one.category,
@@ -98,7 +98,13 @@ export function settleAppearances(input: SettleInput): SettledSignup {
       asksAccompanist: asked?.asksAccompanist ?? previous?.asksAccompanist ?? false,
       pieces:
         asked?.pieces ??
-        (previous ? followFields(previous.pieces, toldPieces, one.pieces) : one.pieces),
+        (previous
+          ? followFields(
+              previous.pieces,
+              told.get(previous.id) ?? [],
+              toldNow.get(previous.id) ?? [],
+            )
+          : one.pieces),
     };
   });
   const kept = new Set(found.map((one) => one?.id));
@@ -222,9 +228,23 @@ function ownerOf({ groupId, players }: Appearance): string {
   return groupId ?? players[0]?.personId ?? '';
 }
 
-/** The pieces that the fields named before the edit, by the id of the appearance. */
-function toldBefore(before: KnownSignup, config: AppearanceConfig) {
-  const { form, personIds, groupIds, appearances } = before;
+/**
+ * The form before the edit with the songs after it: only a changed field changes pieces, not
+ * another group or category.
+ */
+function withNewFields(before: KnownSignup, { form, personIds }: SettleInput): SignupForm {
+  const persons = before.form.persons.map((person, position) => {
+    const now = form.persons[personIds.indexOf(before.personIds[position] ?? '')];
+    if (!now) return person;
+    const { song1, song2, minutes1, minutes2, program } = now;
+    return { ...person, song1, song2, minutes1, minutes2, program };
+  });
+  return { ...before.form, persons };
+}
+
+/** The pieces that the fields of this form name, by the id of the appearance. */
+function toldPieces(before: KnownSignup, form: SignupForm, config: AppearanceConfig) {
+  const { personIds, groupIds, appearances } = before;
   const planned = plannedAppearances(form, config, (group) =>
     categoriesOf(before, groupIds[group]),
   );
