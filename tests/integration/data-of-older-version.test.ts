@@ -6,6 +6,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { plannedAppearances } from '#domain/appearance/planned-appearances.ts';
 import type { Manifest } from '#server/backup/format.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { deriveToken } from '#server/security/tokens.ts';
@@ -90,3 +91,33 @@ it('the office finds every signup once', async () => {
   const numbers = result.rows.map(({ number }: { number: string }) => number).sort();
   expect(new Set(numbers).size).toBe(52);
 });
+
+it('what is played has appearances, as the rule makes them of the form', async () => {
+  const rows = await test.query<{ id: string; token_generation: number }>(
+    'select id, token_generation from signups',
+  );
+  const config = await test.services.configs.current();
+  let compared = 0;
+  for (const { id, token_generation: generation } of rows) {
+    const token = deriveToken(manifest.secretKey, { purpose: 'signup', id, generation });
+    const { signup, appearances } = (await test.call('getSignup', { token })).result;
+    const planned = plannedAppearances(signup, config).map(({ category, players, pieces }) => ({
+      category,
+      names: players.map((index) => signup.persons[index].name),
+      pieces,
+    }));
+    const stored = appearances.map(({ category, players, pieces }: Answered) => ({
+      ...{ category, pieces },
+      names: players.map(({ name }) => name),
+    }));
+    expect(stored).toEqual(planned);
+    compared += stored.length;
+  }
+  expect(compared).toBeGreaterThan(50);
+});
+
+interface Answered {
+  category: string;
+  players: { name: string }[];
+  pieces: unknown[];
+}
