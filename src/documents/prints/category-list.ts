@@ -11,7 +11,7 @@ import {
   agesText,
   appearanceName,
   distinct,
-  membersText,
+  playersText,
   notShownMark,
   piecesOf,
   schoolsText,
@@ -55,7 +55,7 @@ function rowOf(appearance: Appearance, index: number, content: PrintContent): Ca
   return {
     order: orderText(appearance, index),
     name: appearanceName(appearance, language),
-    members: membersText(appearance, content),
+    members: playersText(appearance, content),
     mark: notShownMark(appearance, content),
     age: agesText(appearance, content),
     schools: schoolsText(appearance),

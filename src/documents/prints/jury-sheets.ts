@@ -9,7 +9,7 @@ import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
 import {
   appearanceName,
-  membersText,
+  playersText,
   minutesText,
   piecesOf,
   schoolsText,
@@ -51,7 +51,7 @@ function rowOf(appearance: Appearance, index: number, content: PrintContent): Ju
   return {
     order: orderText(appearance, index),
     name: appearanceName(appearance, language),
-    members: membersText(appearance, content),
+    members: playersText(appearance, content),
     age: ageText(appearance, content),
     schools: schoolsText(appearance),
     pieces: piecesOf(appearance, language),

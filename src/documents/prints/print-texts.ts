@@ -116,14 +116,29 @@ export function agesText(appearance: Appearance, { config }: Pick<Scope, 'config
   return youngest === oldest ? `${youngest}` : `${youngest}–${oldest}`;
 }
 
-/** `Ema Malá (11), Leo Veselý (12)`; empty for a soloist. */
-export function membersText({ group, players, category }: Appearance, { config }: Scope): string {
-  if (!group) return '';
+/** `Ema Malá (11, husle), Leo Veselý (12)`, or the instrument of a soloist. */
+function membersText(
+  { group, players, instruments, category }: Appearance,
+  { config }: Scope,
+): string {
+  if (!group) return instruments[0] ?? '';
   return players
-    .map(({ name, birthDate }) => {
+    .map(({ name, birthDate }, index) => {
       const age = ageInCategory(birthDate, category, config);
+      const known = [age === null ? '' : String(age), instruments[index] ?? ''].filter(Boolean);
       const printed = printedName(name);
-      return age === null ? printed : `${printed}\u00a0(${age})`;
+      return known.length === 0 ? printed : `${printed}\u00a0(${known.join(', ')})`;
     })
     .join(', ');
+}
+
+/** `Korepetícia: Eva Klavírová`; empty where nobody is known. */
+function accompanistsText({ accompanists }: Appearance, language: Language): string {
+  const names = accompanists.map(({ name }) => name).join(', ');
+  return names === '' ? '' : m.pdf_accompanied_by({ names }, { locale: language });
+}
+
+/** The members or the instrument, then the accompanists. */
+export function playersText(appearance: Appearance, scope: Scope): string {
+  return joined([membersText(appearance, scope), accompanistsText(appearance, scope.language)]);
 }

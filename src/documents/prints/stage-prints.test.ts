@@ -125,6 +125,23 @@ describe('jury sheets', () => {
     });
   });
 
+  test('show instruments and accompanists', () => {
+    const played = rosterOf(roster.persons, roster.groups);
+    played.appearances = played.appearances.map((one) => ({
+      ...one,
+      players: one.players.map((player, index) => ({
+        ...player,
+        instrument: index === 0 ? 'husle' : '',
+      })),
+      accompanists: [{ id: '1', name: 'Eva Klavírová' }],
+    }));
+    const rows = jurySheets.payload(printContent(played)).sheets.map((sheet) => sheet.rows[0]);
+    expect(rows.map((row) => row?.members)).toEqual([
+      'husle · Korepetícia: Eva Klavírová',
+      'Ema Čierna\u00a0(12, husle), Leo Dlhý\u00a0(13) · Korepetícia: Eva Klavírová',
+    ]);
+  });
+
   test('have the numbers of the list by category', () => {
     const orders = (rows: { order: string; name: string }[] = []) =>
       rows.map(({ order, name }) => `${order} ${name}`);
