@@ -96,6 +96,11 @@ export const editionConfigSchema = z.object({
       .nullable()
       .default(null)
       .describe('After it people who have paid can only ask for a cancellation; null: no last day'),
+    // Absent in records from before appearances.
+    programmeClosesAt: minute
+      .nullable()
+      .default(null)
+      .describe('Until then the programme may be completed; null: as long as editableUntil'),
   }),
   categories: z.array(category).max(200),
   chamberCategories: z.array(z.string()).max(200),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
 import { guardianStateSchema } from '#contract/guardian-functions.ts';
+import { PROGRAMME_WARNINGS } from '#domain/appearance/programme-warnings.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
 import { REFUND_STATES } from '#domain/refund/refund-order.ts';
@@ -107,6 +108,23 @@ export const appearancesSchema = z
   .array(appearanceSchema)
   .describe('What is played, by whom, with whom, in the order of the form');
 
+export const programmeSchema = z
+  .object({
+    closesAt: z.string(),
+    editable: z.boolean().describe('The registrant may change pieces, instruments, accompanists'),
+    warnings: z.array(
+      z.object({
+        path: z.string(),
+        code: z.enum(PROGRAMME_WARNINGS),
+        category: z.string(),
+        seconds: z.number().int().nullable().describe('The known playing time'),
+        min: z.number().int().nullable().describe('The limits of the category in seconds'),
+        max: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .describe('How far what is played is known; warnings never stop a signup');
+
 export const paymentOrderSchema = z.object({
   amountMinor: amountMinorSchema,
   currency,
@@ -207,6 +225,7 @@ export const signupViewSchema = z.object({
   accompanistAsked: z
     .array(z.string())
     .describe("Ids of the appearances that ask for the organiser's accompanist"),
+  programme: programmeSchema,
   editionId: z.string(),
   language: z.enum(['sk', 'en']),
   contactEmail: z.string(),

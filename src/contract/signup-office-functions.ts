@@ -14,6 +14,7 @@ import {
   historyActionSchema,
   paymentOrderSchema,
   pricingSchema,
+  programmeSchema,
   signupMoneySchema,
 } from '#contract/signup-answers.ts';
 import { consentChanges, optionalConsentList, wantedSignupSchema } from '#contract/signup-form.ts';
@@ -66,6 +67,7 @@ const officeSignupSchema = z.object({
   signup: formViewSchema,
   appearances: appearancesSchema,
   accompanistAsked: z.array(z.string()),
+  programme: programmeSchema,
   persons: z
     .array(z.object({ id: z.string(), lunchDay: z.string().nullable() }))
     .describe('By position in signup.persons'),

@@ -18,6 +18,7 @@ const OWN: Record<string, Describe> = {
   'signup.closesAt order': (_, at) => m.set_issue_closes({}, at),
   'signup.editableUntil order': (_, at) => m.set_issue_editable({}, at),
   'signup.cancellableUntil order': (_, at) => m.set_issue_cancellable({}, at),
+  'signup.programmeClosesAt order': (_, at) => m.set_issue_programme_closes({}, at),
   'lunch.orderUntil order': (_, at) => m.set_issue_lunch({}, at),
   'organiser.ico pattern': (_, at) => m.set_issue_ico({}, at),
   'organiser.dic pattern': (_, at) => m.set_issue_dic({}, at),

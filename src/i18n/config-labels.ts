@@ -29,6 +29,7 @@ const LABELS: Record<string, Text> = {
   'signup.closesAt': m.set_signup_closes,
   'signup.editableUntil': m.set_signup_editable,
   'signup.cancellableUntil': m.set_signup_cancellable,
+  'signup.programmeClosesAt': m.set_signup_programme_closes,
   categories: m.set_part_categories,
   'categories.code': m.set_category_code,
   'categories.name': m.set_category_name,

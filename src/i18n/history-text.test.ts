@@ -283,4 +283,26 @@ describe('a history', () => {
     const history = [entry({ action: 'submitted', state: 'waitlisted' })];
     expect(words(history, 'sk')[0]?.details).toEqual(['Zaradená na čakaciu listinu']);
   });
+
+  it('of a programme names the pieces, instruments and accompanists', () => {
+    const change = (field: string, after: string[]) => ({
+      ...{ path: `appearances.0.${field}`, subject: 'Ema · II. (A)', before: ['x'], after },
+    });
+    const differences = [
+      change('pieces', ['B. Bartók: Tanec (2:05)', 'Poéma']),
+      change('pieces', []),
+      change('instruments', ['Ema: husle']),
+      change('instruments', []),
+      change('accompanists', ['Eva Klavírová', '*']),
+      change('accompanists', []),
+    ];
+    expect(words([entry({ differences })], 'sk')[0]?.details).toEqual([
+      'Ema · II. (A): program B. Bartók: Tanec (2:05); Poéma',
+      'Ema · II. (A): program vymazaný',
+      'Ema · II. (A): nástroje Ema: husle',
+      'Ema · II. (A): nástroje vymazané',
+      'Ema · II. (A): korepetícia Eva Klavírová, korepetítor organizátora',
+      'Ema · II. (A): bez korepetície',
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { ORGANISER_ACCOMPANIST } from '#domain/appearance/appearance-differences.ts';
 import type { AttendDay, ConsentText } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -74,6 +75,29 @@ export function historyTexts(history: readonly HistoryEntry[], words: HistoryWor
   }));
 }
 
+function appearanceText(
+  field: string | undefined,
+  { subject = '', after }: FieldDifference,
+  language: Language,
+): string {
+  const at = { locale: language };
+  const texts = Array.isArray(after) ? after.map(String) : [];
+  const isEmpty = texts.length === 0;
+  if (field === 'pieces') {
+    if (isEmpty) return m.history_no_pieces({ subject }, at);
+    return m.history_pieces({ subject, pieces: texts.join('; ') }, at);
+  }
+  if (field === 'instruments') {
+    if (isEmpty) return m.history_no_instruments({ subject }, at);
+    return m.history_instruments({ subject, instruments: texts.join(', ') }, at);
+  }
+  if (isEmpty) return m.history_no_accompanists({ subject }, at);
+  const names = texts.map((text) =>
+    text === ORGANISER_ACCOMPANIST ? m.history_organiser_accompanist({}, at) : text,
+  );
+  return m.history_accompanists({ subject, names: names.join(', ') }, at);
+}
+
 function consequences(
   entry: HistoryEntry,
   previous: HistoryEntry | undefined,
@@ -115,6 +139,8 @@ function differenceText(difference: FieldDifference, words: HistoryWords): strin
       );
     case 'groups':
       return [groupText(difference, words.language)];
+    case 'appearances':
+      return [appearanceText(field, difference, words.language)];
     case 'paymentType': {
       const [was, is] = [before, after].map((type) =>
         paymentTypeText(type === 'online' ? type : 'bank', words.language),

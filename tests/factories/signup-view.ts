@@ -29,6 +29,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     signup: form,
     appearances: [],
     accompanistAsked: [],
+    programme: { closesAt: EDITION.signup.editableUntil, editable: true, warnings: [] },
     editionId: CONFIG.id,
     language: 'sk',
     contactEmail: 'jana.novakova@zuszilina.example',

@@ -7,5 +7,6 @@ const day = (daysAhead: number) =>
 export function windowOf(opens: number, closes: number): Pick<EditionConfig, 'signup'> {
   const closesAt = `${day(closes)}T23:59`;
   const opensAt = `${day(opens)}T00:00`;
-  return { signup: { opensAt, closesAt, editableUntil: closesAt, cancellableUntil: null } };
+  const others = { cancellableUntil: null, programmeClosesAt: null };
+  return { signup: { opensAt, closesAt, editableUntil: closesAt, ...others } };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, validForm, validPerformer } from '#tests/factories/signup-form.ts';
-import { startTestApp, type TestApp } from './setup/app.ts';
+import { changeConfig, startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { type TestOffice, testOffice } from './support/office.ts';
 
 let test: TestApp;
@@ -235,5 +235,38 @@ describe('an edit by the office', () => {
     expect((await later.read(id)).appearances).toMatchObject([
       { id: appearances[0].id, pieces: SOLO.pieces },
     ]);
+  });
+});
+
+describe('after signup closed, until the programme closes', () => {
+  it('only the programme can be changed without asking', async () => {
+    test.setNow(TEST_NOW);
+    await changeConfig(test, (config) => {
+      config.signup.programmeClosesAt = '2027-03-20T23:59';
+    });
+    const { token } = await office.submitted({ ...validForm(), appearances: [SOLO, DUO] });
+    const { signup, appearances } = await seen(token);
+    const [solo, duo] = appearances;
+    test.setNow(new Date('2027-03-10T10:00:00Z'));
+    const { programme, editable } = await seen(token);
+    expect(programme).toMatchObject({ closesAt: '2027-03-20T23:59', editable: true });
+    expect(editable).toBe(false);
+    const send = (change: object, persons = signup.persons) =>
+      test.call('updateSignup', {
+        ...{ token, version: 1 },
+        signup: { ...signup, persons, appearances: [{ ...solo, ...change }, duo] },
+      });
+    const renamed = signup.persons.map((one: { name: string }, index: number) =>
+      index === 0 ? { ...one, name: 'Iná Učiteľka' } : one,
+    );
+    expect((await send({}, renamed)).error.details).toEqual({ reason: 'not-editable' });
+    expect((await send({ pieces: [piece('Nová', 150)] })).status).toBe(200);
+    expect((await seen(token)).appearances[0]).toMatchObject({
+      ...{ id: solo.id, pieces: [piece('Nová', 150)], seconds: 150 },
+    });
+    test.setNow(new Date('2027-03-21T10:00:00Z'));
+    expect((await seen(token)).programme.editable).toBe(false);
+    const late = await test.call('updateSignup', { token, version: 2, signup });
+    expect(late.error.details).toEqual({ reason: 'not-editable' });
   });
 });

@@ -10,6 +10,7 @@ const CLOSED: Pick<EditionConfig, 'signup'> = {
     closesAt: '2020-02-01T23:59',
     editableUntil: '2020-02-01T23:59',
     cancellableUntil: null,
+    programmeClosesAt: null,
   },
 };
 

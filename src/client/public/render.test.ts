@@ -10,6 +10,7 @@ config.signup = {
   closesAt: '2027-03-05T23:59',
   editableUntil: '2027-03-05T23:59',
   cancellableUntil: null,
+  programmeClosesAt: null,
 };
 const request: PageData = {
   path: '/',

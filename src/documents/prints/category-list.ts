@@ -11,9 +11,9 @@ import {
   agesText,
   appearanceName,
   distinct,
-  playersText,
   notShownMark,
   piecesOf,
+  playersText,
   schoolsText,
 } from '#documents/prints/print-texts.ts';
 import { joined } from '#documents/signup-texts.ts';

@@ -9,9 +9,9 @@ import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
 import {
   appearanceName,
-  playersText,
   minutesText,
   piecesOf,
+  playersText,
   schoolsText,
 } from '#documents/prints/print-texts.ts';
 import { joined } from '#documents/signup-texts.ts';

@@ -8,6 +8,9 @@ import { pieceText } from '#domain/appearance/specification-fields.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 
+/** In the list of accompanists: the organiser's is asked for. */
+export const ORGANISER_ACCOMPANIST = '*';
+
 interface IdentifiedSignup {
   form: SignupForm;
   personIds: readonly string[];
@@ -91,5 +94,8 @@ function instrumentTexts({ form, personIds }: IdentifiedSignup) {
 }
 
 function accompanistTexts({ accompanists, asksAccompanist }: Appearance): string[] {
-  return [...accompanists.map(({ name }) => name), ...(asksAccompanist ? ['*'] : [])];
+  return [
+    ...accompanists.map(({ name }) => name),
+    ...(asksAccompanist ? [ORGANISER_ACCOMPANIST] : []),
+  ];
 }

@@ -41,7 +41,11 @@ describe('the programme of a soloist', () => {
     ],
     ['without any time is in order', {}, []],
     ['without any piece is missing', { song1: '', song2: '', program: '' }, [['pieceMissing']]],
-    ['is not measured where the category has no limits', { minutes1: 99, category: ['III. (B)'] }, []],
+    [
+      'is not measured where the category has no limits',
+      { minutes1: 99, category: ['III. (B)'] },
+      [],
+    ],
     ['is not measured in a category that is gone', { minutes1: 99, category: ['IX.'] }, []],
   ])('%s', (_sentence, more, expected) => {
     expect(warnings(soloist(more))).toEqual(expected);

@@ -72,6 +72,11 @@ function checkDates({ edition, signup, lunch }: EditionConfig): Issue[] {
       'signup.cancellableUntil',
       signup.cancellableUntil !== null && signup.cancellableUntil < signup.opensAt,
     ),
+    ...order(
+      'signup.programmeClosesAt',
+      signup.programmeClosesAt !== null &&
+        (signup.programmeClosesAt < signup.closesAt || isAfterEvent(signup.programmeClosesAt)),
+    ),
     ...order('signup.closesAt', signup.closesAt < signup.opensAt || isAfterEvent(signup.closesAt)),
     ...order(
       'lunch.orderUntil',

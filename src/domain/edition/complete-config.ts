@@ -74,7 +74,7 @@ export type OlderConfig = Omit<EditionConfig, Completed> & {
   files?: EditionConfig['files'] | undefined;
   payment: Without<PaymentSettings, 'reminders' | 'expiry'>;
   organiser: Without<Organiser, keyof DocumentSettings>;
-  signup: Without<SignupDeadlines, 'cancellableUntil'>;
+  signup: Without<SignupDeadlines, 'cancellableUntil' | 'programmeClosesAt'>;
   uploads?: UploadLimits | undefined;
   retention: OlderRetention;
 };
@@ -101,7 +101,11 @@ export function completeConfig<Config extends OlderConfig>(record: Config): Comp
     files,
     payment: { ...payment, reminders, expiry },
     organiser: { ...DOCUMENT_DEFAULTS, ...organiser } as Organiser,
-    signup: { ...record.signup, cancellableUntil: record.signup.cancellableUntil ?? null },
+    signup: {
+      ...record.signup,
+      cancellableUntil: record.signup.cancellableUntil ?? null,
+      programmeClosesAt: record.signup.programmeClosesAt ?? null,
+    },
     uploads,
     retention: completeRetention(retention),
   };

@@ -62,7 +62,11 @@ export function draftOfConfig(config: EditionConfig): ConfigDraft {
       logo: organiser.logo ?? '',
       vatRate: String(organiser.vatRate),
     },
-    signup: { ...config.signup, cancellableUntil: config.signup.cancellableUntil ?? '' },
+    signup: {
+      ...config.signup,
+      cancellableUntil: config.signup.cancellableUntil ?? '',
+      programmeClosesAt: config.signup.programmeClosesAt ?? '',
+    },
     categories: config.categories.map((category, index) => ({
       ...keyed(category, index),
       isChamber: config.chamberCategories.includes(category.code),
@@ -171,6 +175,10 @@ function readDraft(draft: ConfigDraft, report: ReportIssue): EditionConfig {
         draft.signup.cancellableUntil === ''
           ? null
           : read.minute('signup.cancellableUntil', draft.signup.cancellableUntil),
+      programmeClosesAt:
+        draft.signup.programmeClosesAt === ''
+          ? null
+          : read.minute('signup.programmeClosesAt', draft.signup.programmeClosesAt),
     },
     categories: draft.categories.map((category, index) =>
       readCategory(category, `categories.${index}`, read),

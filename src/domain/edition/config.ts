@@ -49,6 +49,8 @@ export interface SignupDeadlines {
   editableUntil: LocalMinute;
   /** After it, people who have paid can only ask the office to cancel; null: no last day. */
   cancellableUntil: LocalMinute | null;
+  /** Until then the programme may be completed; null: as long as the signup may be edited. */
+  programmeClosesAt: LocalMinute | null;
 }
 
 export interface Organiser extends DocumentSettings {

@@ -58,6 +58,7 @@ export function sampleEdition(today: PlainDate): EditionConfig {
       closesAt: `${closesOn}T23:59`,
       editableUntil: `${closesOn}T23:59`,
       cancellableUntil: null,
+      programmeClosesAt: null,
     },
     categories: sampleCategories(friday, saturday, sunday),
     chamberCategories: ['IV. (A)', 'IV. (B)', 'V.'],

@@ -40,6 +40,7 @@ export function shiftEdition(config: EditionConfig, startsOn: PlainDate): Editio
       closesAt: minute(signup.closesAt),
       editableUntil: minute(signup.editableUntil),
       cancellableUntil: signup.cancellableUntil && minute(signup.cancellableUntil),
+      programmeClosesAt: signup.programmeClosesAt && minute(signup.programmeClosesAt),
     },
     lunch: { ...config.lunch, orderUntil: minute(config.lunch.orderUntil) },
     categories: config.categories.map((category) => ({ ...category, day: date(category.day) })),

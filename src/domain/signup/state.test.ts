@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { EDITION } from '#tests/factories/signup-form.ts';
-import { canRegistrantEdit, SIGNUP_STATES, signupWindow, stateAfterEdit } from './state.ts';
+import {
+  canChangeProgramme,
+  canRegistrantEdit,
+  programmeDeadline,
+  SIGNUP_STATES,
+  type SignupState,
+  signupWindow,
+  stateAfterEdit,
+} from './state.ts';
 
 /** The window at an instant, as the server sees it: in the time zone of the edition. */
 function windowAt(instant: string, signup: { opensAt: string; closesAt: string }) {
   const now = localMinute(new Date(instant), 'Europe/Bratislava');
-  const others = { editableUntil: signup.closesAt, cancellableUntil: null };
+  const others = {
+    ...{ editableUntil: signup.closesAt, cancellableUntil: null },
+    programmeClosesAt: null,
+  };
   return signupWindow({ signup: { ...signup, ...others } }, now);
 }
 
@@ -91,4 +102,33 @@ test('a submitted signup is received, confirmed, returned, waitlisted or cancell
     'returned',
     'waitlisted',
   ]);
+});
+
+describe('a programme that closes after the signup', () => {
+  const signup = {
+    ...EDITION.signup,
+    editableUntil: '2027-03-05T23:59',
+    programmeClosesAt: '2027-03-20T12:00',
+  };
+
+  test.each<[string, SignupState, string | null, string, boolean]>([
+    ['may be changed in its last minute', 'confirmed', null, '2027-03-20T12:00', true],
+    ['may not be changed a minute later', 'confirmed', null, '2027-03-20T12:01', false],
+    ['is closed for a cancelled signup', 'cancelled', null, '2027-03-10T12:00', false],
+    ['is open for one handed back', 'returned', null, '2027-03-21T12:00', true],
+    [
+      'follows a later deadline of the signup',
+      'confirmed',
+      '2027-04-01T12:00',
+      '2027-03-30T12:00',
+      true,
+    ],
+  ])('%s', (_sentence, state, editableUntil, now, expected) => {
+    expect(canChangeProgramme({ state, editableUntil }, { signup }, now)).toBe(expected);
+  });
+
+  test('closes with the signup where it has no deadline of its own', () => {
+    const own = { ...signup, programmeClosesAt: null };
+    expect(programmeDeadline({ editableUntil: null }, { signup: own })).toBe('2027-03-05T23:59');
+  });
 });

@@ -44,6 +44,25 @@ export function canRegistrantEdit(
   return signup.state === 'returned' || now <= editDeadline(signup, config);
 }
 
+export function programmeDeadline(
+  signup: Pick<EditableSignup, 'editableUntil'>,
+  config: Pick<EditionConfig, 'signup'>,
+): LocalMinute {
+  const own = editDeadline(signup, config);
+  const { programmeClosesAt } = config.signup;
+  return programmeClosesAt === null || programmeClosesAt < own ? own : programmeClosesAt;
+}
+
+/** Whether the registrant may complete the programme, although nothing else can be edited. */
+export function canChangeProgramme(
+  signup: EditableSignup,
+  config: Pick<EditionConfig, 'signup'>,
+  now: LocalMinute,
+): boolean {
+  if (canRegistrantEdit(signup, config, now)) return true;
+  return signup.state !== 'cancelled' && now <= programmeDeadline(signup, config);
+}
+
 export function stateAfterEdit(state: SignupState): SignupState {
   return state === 'returned' ? 'received' : state;
 }

@@ -18,6 +18,9 @@ export function KeyDates({ config }: { config: EditionConfig }) {
     ],
     [m.home_changes_until({}, at), until(signup.editableUntil)],
   ];
+  if (signup.programmeClosesAt) {
+    facts.push([m.home_programme_until({}, at), until(signup.programmeClosesAt)]);
+  }
   if (signup.cancellableUntil) {
     facts.push([m.home_cancel_until({}, at), until(signup.cancellableUntil)]);
   }

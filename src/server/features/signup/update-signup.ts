@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { isProgrammeChange } from '#domain/appearance/programme-change.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import { amountMinor, CURRENCY } from '#domain/money.ts';
 import { attentionOf } from '#domain/signup/attention.ts';
 import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
-import { canRegistrantEdit, stateAfterEdit } from '#domain/signup/state.ts';
+import { canChangeProgramme, canRegistrantEdit, stateAfterEdit } from '#domain/signup/state.ts';
 import { termsOf } from '#domain/signup/terms.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import type { CallContext } from '#server/call.ts';
@@ -35,9 +36,8 @@ export async function updateSignup(
   requireVersion(signup, input.version);
   const minute = localMinute(context.now, config.edition.timeZone);
   const { editableUntil } = termsOf(signup.terms);
-  if (!canRegistrantEdit({ ...signup, editableUntil }, config, minute)) {
-    throw preconditionFailed('not-editable');
-  }
+  const editable = { state: signup.state, editableUntil };
+  if (!canChangeProgramme(editable, config, minute)) throw preconditionFailed('not-editable');
   const edit = checkEdit(signup, { config, wanted: input, by: 'registrant', now: context.now });
   const differences = [
     ...signupDifferences(signup.form, edit.form),
@@ -45,7 +45,12 @@ export async function updateSignup(
     ...billingDifferences(signup.billing, edit.billing),
     ...edit.consentDifferences,
   ];
-  const unchanged = differences.length === 0 && sameConsents(edit.consents, signup.consents);
+  const areConsentsSame = sameConsents(edit.consents, signup.consents);
+  if (!canRegistrantEdit(editable, config, minute)) {
+    const isProgramme = areConsentsSame && isProgrammeChange(differences);
+    if (!isProgramme) throw preconditionFailed('not-editable');
+  }
+  const unchanged = differences.length === 0 && areConsentsSame;
   if (unchanged) return answerUpdate(signup, signup);
 
   const { totalMinor } = priceSignup(edit.form, signup.pricing);

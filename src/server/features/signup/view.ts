@@ -1,5 +1,6 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { secondsOf } from '#domain/appearance/appearance.ts';
+import { programmeWarnings } from '#domain/appearance/programme-warnings.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
@@ -12,9 +13,14 @@ import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { tagsOf } from '#domain/signup/normalize.ts';
 import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
-import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
+import {
+  canChangeProgramme,
+  canRegistrantEdit,
+  editDeadline,
+  programmeDeadline,
+} from '#domain/signup/state.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
-import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import { type LocalMinute, localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
 import { shortenHistory } from '#server/features/signup/shorten-history.ts';
@@ -63,6 +69,7 @@ export function viewSignup(
     signup: form,
     appearances: viewAppearances(signup),
     accompanistAsked: signup.appearances.flatMap((one) => (one.asksAccompanist ? one.id : [])),
+    programme: viewProgramme(signup, { config, minute }),
     editionId: signup.config_id,
     language,
     contactEmail: signup.contact_email,
@@ -89,6 +96,23 @@ export function viewSignup(
     ownEditableUntil: editableUntil,
     createdAt: signup.created_at.toISOString(),
     updatedAt: signup.updated_at.toISOString(),
+  };
+}
+
+function viewProgramme(
+  signup: StoredSignup,
+  { config, minute }: { config: ConfigRecord; minute: LocalMinute },
+): FunctionOutput<'getSignup'>['programme'] {
+  const { form, groupIds, appearances, state } = signup;
+  const { editableUntil } = termsOf(signup.terms);
+  return {
+    closesAt: programmeDeadline({ editableUntil }, config),
+    editable: canChangeProgramme({ state, editableUntil }, config, minute),
+    warnings: programmeWarnings(form, config, {
+      pieces: appearances.map(({ pieces }) => pieces),
+      known: (group) =>
+        appearances.flatMap((one) => (one.groupId === groupIds[group] ? one.category : [])),
+    }),
   };
 }
 

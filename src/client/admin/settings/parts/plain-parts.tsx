@@ -70,6 +70,10 @@ export function DeadlinesPart() {
       <MinuteField path="signup.opensAt" />
       <MinuteField path="signup.closesAt" hint={m.set_signup_closes_hint({}, at)} />
       <MinuteField path="signup.editableUntil" hint={m.set_signup_editable_hint({}, at)} />
+      <MinuteField
+        path="signup.programmeClosesAt"
+        hint={m.set_signup_programme_closes_hint({}, at)}
+      />
       <MinuteField path="signup.cancellableUntil" hint={m.set_signup_cancellable_hint({}, at)} />
     </>
   );
