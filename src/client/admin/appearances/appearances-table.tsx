@@ -34,7 +34,7 @@ export function AppearancesTable({ rows, edition }: AppearancesTableProps) {
         time: { text: m.appearances_time({}, at), isNumber: true },
         accompanist: { text: m.appearances_accompanist({}, at) },
         gaps: { text: m.appearances_gaps({}, at) },
-        signup: { text: m.appearances_signup({}, at) },
+        signup: { text: m.appearances_signup({}, at), width: '6.5rem' },
       }}
       rows={rows}
       keyOf={({ id }) => id}
@@ -52,7 +52,7 @@ export function AppearancesTable({ rows, edition }: AppearancesTableProps) {
         time: (
           <>
             {row.seconds !== null && writtenMinutes(row.seconds / 60)}
-            <span className="note">{limitOf(row.category)}</span>
+            <p className="note">{limitOf(row.category)}</p>
           </>
         ),
         accompanist: accompanistText(row, at),
@@ -72,7 +72,7 @@ function Who({ row: { group, players } }: { row: AppearanceRow }) {
   return (
     <>
       {groupDisplayName(group, group.position, at.locale)}
-      <span className="note">{names.join(', ')}</span>
+      <p className="note">{names.join(', ')}</p>
     </>
   );
 }

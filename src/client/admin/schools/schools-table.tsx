@@ -36,7 +36,7 @@ export function SchoolsTable({ schools, canWrite, onEdit, onMerge }: SchoolsTabl
         school: (
           <>
             {school.name}
-            {school.address && <span className="note">{school.address}</span>}
+            {school.address && <p className="note">{school.address}</p>}
           </>
         ),
         ico: school.ico,
