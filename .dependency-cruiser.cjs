@@ -115,8 +115,8 @@ const sides = [
     severity: 'error',
     comment:
       'A visitor never downloads the office. What both audiences need belongs in src/client/components or src/client/lib.',
-    from: { path: '^src/client/(public|admin)/' },
-    to: { path: '^src/client/(public|admin)/', pathNot: '^src/client/$1/' },
+    from: { path: '^src/client/(public|admin|day)/' },
+    to: { path: '^src/client/(public|admin|day)/', pathNot: '^src/client/$1/' },
   },
   {
     name: 'shared-client-code-imports-no-audience',
@@ -124,7 +124,7 @@ const sides = [
     comment:
       'src/client/components and src/client/lib serve both audiences, so neither may come along. Take it as a prop, or move it down.',
     from: { path: '^src/client/(components|lib)/' },
-    to: { path: '^src/client/(public|admin)/' },
+    to: { path: '^src/client/(public|admin|day)/' },
   },
   {
     name: 'kit-imports-no-page',
@@ -132,7 +132,7 @@ const sides = [
     comment:
       'src/client/kit holds the parts that the pages of the office are made of. Take it as a prop, or move it down into the kit.',
     from: { path: '^src/client/kit/' },
-    to: { path: '^src/client/(public|admin)/' },
+    to: { path: '^src/client/(public|admin|day)/' },
   },
   {
     name: 'kit-is-of-the-office',

@@ -59,7 +59,9 @@ export default defineConfig({
       // A service worker rules the folder that it comes from, and is found by its name.
       output: {
         entryFileNames: ({ name }) =>
-          ['sw', 'push-worker'].includes(name) ? `${name}.js` : 'assets/[name]-[hash].js',
+          ['sw', 'push-worker', 'day-worker'].includes(name)
+            ? `${name}.js`
+            : 'assets/[name]-[hash].js',
       },
     },
   },

@@ -4,6 +4,7 @@
 import { backUp } from './back-up.ts';
 import { bank } from './bank.ts';
 import { nameOfCompanion } from './companion-process.ts';
+import { day } from './day.ts';
 import { delivery } from './delivery.ts';
 import { heavy } from './heavy.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -40,6 +41,7 @@ const MEASUREMENTS = [
   bank,
   planning,
   webhook,
+  day,
   backUp,
   live,
   list,

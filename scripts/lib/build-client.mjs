@@ -1,5 +1,5 @@
-// Builds the pages for the browser. Public pages and office pages are built separately: a shared
-// module would become a separate file, although no visitor opens both at first.
+// Builds the pages for the browser. Public pages, the office and the application of the day are
+// built separately: a shared module would become a separate file, although nobody opens two at first.
 
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -12,11 +12,12 @@ const client = path.join(root, 'src/client');
 const workers = {
   sw: path.join(client, 'public/offline/service-worker.ts'),
   'push-worker': path.join(client, 'admin/push-worker.ts'),
+  'day-worker': path.join(client, 'day/offline/service-worker.ts'),
 };
 
 export async function buildClient(outDir) {
   await build(outDir, { emptyOutDir: true, rolldownOptions: { input: workers } });
-  for (const audience of ['public', 'admin']) await buildAudience(audience, outDir);
+  for (const audience of ['public', 'admin', 'day']) await buildAudience(audience, outDir);
 }
 
 async function buildAudience(audience, outDir) {
@@ -26,7 +27,8 @@ async function buildAudience(audience, outDir) {
     groups: [
       // React rarely changes with a new version of the program.
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-      { name: await chunkNames(audience), debugName: 'plan' },
+      // The application of the day has two parts: the page that prepares a device, and the work.
+      ...(audience === 'day' ? [] : [{ name: await chunkNames(audience), debugName: 'plan' }]),
     ],
   };
   await build(outDir, {

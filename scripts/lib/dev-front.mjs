@@ -76,7 +76,7 @@ async function passOn({ request, response, vite, server }) {
 /** A page of the server with the sources of its audience in place of built scripts and styles. */
 function withSourceModules(page) {
   const [, audience] =
-    /<script type="module"[^>]* src="\/assets\/(public|admin)-[^"]*"/.exec(page) ?? [];
+    /<script type="module"[^>]* src="\/assets\/(public|admin|day)-[^"]*"/.exec(page) ?? [];
   if (!audience) return page;
   return page
     .replace(/<script type="module"[^>]* src="\/assets\/[^>]*><\/script>\s*/g, '')

@@ -1,9 +1,12 @@
+import { pieceText } from '#domain/appearance/specification-fields.ts';
 import { badgeDigits } from '#domain/day/badge-code.ts';
 import type { DayJob } from '#domain/day/event-kinds.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
+import type { Appearance } from '#domain/prints/appearances.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import type { Identity } from '#domain/signup/form.ts';
+import { printedName } from '#domain/signup/names.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { type PlainDate, yearOf } from '#domain/time/plain-date.ts';
 
@@ -37,11 +40,28 @@ export interface SnapshotMeal {
   day: PlainDate;
 }
 
+/** An appearance, in the order of the printed lists. */
+export interface SnapshotAppearance {
+  category: string;
+  day: PlainDate | null;
+  /** Place among all appearances of the edition. */
+  place: number;
+  /** The soloist or the group. */
+  title: string;
+  names: string[];
+  playerIds: string[];
+  schools: string[];
+  accompanists: string[];
+  pieces: string[];
+  minutes: number;
+}
+
 export interface SnapshotContents {
   person: SnapshotPerson;
   'desk-person': SnapshotDeskPerson;
   signup: SnapshotSignup;
   meal: SnapshotMeal;
+  appearance: SnapshotAppearance;
 }
 
 export type SnapshotKind = keyof SnapshotContents;
@@ -63,8 +83,8 @@ export interface PlacedRow extends SnapshotRow {
 const KINDS_OF_JOB: Record<DayJob, readonly SnapshotKind[]> = {
   desk: ['person', 'desk-person', 'signup', 'meal'],
   kitchen: ['person', 'meal'],
-  hall: [],
-  seat: [],
+  hall: ['appearance'],
+  seat: ['appearance'],
 };
 
 export function isForDevice(
@@ -82,13 +102,15 @@ export function snapshotKind(row: SnapshotRow | PlacedRow): string {
 
 export interface SnapshotSource {
   persons: readonly RosterPerson[];
+  /** In the order of the printed lists. */
+  appearances: readonly Appearance[];
   owed: ReadonlyMap<string, number>;
   badges: ReadonlyMap<string, number>;
 }
 
 /** People on the waiting list are in it, because they may come and ask. */
 export function snapshotRows(
-  { persons, owed, badges }: SnapshotSource,
+  { persons, appearances, owed, badges }: SnapshotSource,
   config: Pick<EditionConfig, 'consents' | 'categories' | 'attend'>,
 ): SnapshotRow[] {
   const signups = new Map(persons.map((person) => [person.signupId, person]));
@@ -99,7 +121,26 @@ export function snapshotRows(
       const content: SnapshotSignup = { number, state, owedMinor: owed.get(signupId) ?? 0 };
       return { kind: 'signup', id: signupId, content };
     }),
+    ...appearances.map(rowOfAppearance),
   ];
+}
+
+function rowOfAppearance(appearance: Appearance, place: number): SnapshotRow {
+  const { id, category, day, group, players, accompanists, pieces, minutes } = appearance;
+  const names = players.map(({ name }) => printedName(name));
+  const content: SnapshotAppearance = {
+    category,
+    day,
+    place,
+    title: group?.name || names.join(', '),
+    names,
+    playerIds: players.map((player) => player.id),
+    schools: [...new Set(players.map(({ school }) => school))].filter((school) => school !== ''),
+    accompanists: accompanists.map(({ name }) => name),
+    pieces: pieces.map(pieceText),
+    minutes: Math.ceil(minutes),
+  };
+  return { kind: 'appearance', id, content };
 }
 
 interface PersonContext {

@@ -90,6 +90,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   const template = await readFile(built('client/public/index.html'), 'utf8');
   const stylesheets = stylesheetsOf(template);
   const office = await readFile(built('client/admin/index.html'), 'utf8');
+  const day = await readFile(built('client/day/index.html'), 'utf8');
 
   await app.register(fastifyStatic, {
     root: path.dirname(built('client/assets/any')),
@@ -119,6 +120,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   const compressed = { compress: {} };
   app.get('/admin', compressed, (_request, reply) => sendHtml(reply, office));
   app.get('/admin/*', compressed, (_request, reply) => sendHtml(reply, office));
+  app.get('/day', compressed, (_request, reply) => sendHtml(reply, day));
   for (const address of ['/signup', '/privacy']) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
-import { webManifest } from '#server/http/web-manifest.ts';
+import { dayManifest, webManifest } from '#server/http/web-manifest.ts';
 
 const ONE_DAY_MS = 86_400_000;
 
@@ -22,6 +22,7 @@ Disallow: /first-owner
 Disallow: /account
 Disallow: /session/
 Disallow: /admin
+Disallow: /day
 Disallow: /api/
 Disallow: /demo/
 Disallow: /files/
@@ -39,6 +40,7 @@ export async function publicFiles(
 ): Promise<void> {
   const serviceWorker = await readFile(built('sw.js'), 'utf8');
   const pushWorker = await readFile(built('push-worker.js'), 'utf8');
+  const dayWorker = await readFile(built('day-worker.js'), 'utf8');
   await app.register(fastifyStatic, {
     root: path.dirname(built('icons/any')),
     prefix: '/icons/',
@@ -61,6 +63,20 @@ export async function publicFiles(
       // The office's scope /admin is above the folder of the file.
       .header('service-worker-allowed', '/admin')
       .send(pushWorker),
+  );
+  app.get('/day/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // The page /day is above the folder of the file.
+      .header('service-worker-allowed', '/day')
+      .send(dayWorker),
+  );
+  app.get('/day/manifest.webmanifest', (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(dayManifest(requestLanguage(request, undefined)))),
   );
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply

@@ -6,6 +6,17 @@ import { localized, m } from '#i18n/texts.ts';
 /** The background of the pages, as in base.css. */
 const PAPER = '#fdfcf9';
 
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  {
+    src: '/icons/icon-maskable-512.png',
+    sizes: '512x512',
+    type: 'image/png',
+    purpose: 'maskable',
+  },
+];
+
 export function webManifest(config: EditionConfig, language: Language): object {
   const { edition } = config;
   const name = localized(edition.name, language);
@@ -29,15 +40,23 @@ export function webManifest(config: EditionConfig, language: Language): object {
     display: 'standalone',
     theme_color: PAPER,
     background_color: PAPER,
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      {
-        src: '/icons/icon-maskable-512.png',
-        sizes: '512x512',
-        type: 'image/png',
-        purpose: 'maskable',
-      },
-    ],
+    icons: ICONS,
+  };
+}
+
+/** The application of the day, beside the one of visitors. */
+export function dayManifest(language: Language): object {
+  return {
+    id: '/day',
+    name: m.day_title({}, { locale: language }),
+    short_name: m.day_title({}, { locale: language }),
+    lang: language,
+    dir: 'ltr',
+    start_url: '/day',
+    scope: '/day',
+    display: 'standalone',
+    theme_color: PAPER,
+    background_color: PAPER,
+    icons: ICONS,
   };
 }

@@ -1,5 +1,6 @@
 import { AttentionList } from '#client/admin/overview/attention-list.tsx';
 import { CategoryBars, SchoolBars } from '#client/admin/overview/bar-tables.tsx';
+import { DayNow } from '#client/admin/overview/day-now.tsx';
 import { KeyFigures } from '#client/admin/overview/key-figures.tsx';
 import { LunchTable } from '#client/admin/overview/lunch-table.tsx';
 import { MoneySection } from '#client/admin/overview/money-section.tsx';
@@ -77,6 +78,7 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
             transfers={seesMoney ? data.transfersToCheck : 0}
           />
           <KeyFigures overview={data} />
+          <DayNow editionId={edition.id} />
           <div className="overview-columns">
             <TimeChart days={data.days} />
             <MoneySection money={data.money} />

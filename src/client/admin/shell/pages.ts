@@ -123,6 +123,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     permission: 'documents.write',
     name: m.bulletin_title,
   }),
+  page(() => import('#client/admin/day/day-page.tsx'), {
+    path: '/admin/day',
+    permission: 'day.read',
+    name: m.admin_day,
+    place: 'work',
+  }),
   page(() => import('#client/admin/messages/messages-page.tsx'), {
     path: '/admin/messages',
     permission: 'messages.write',

@@ -8,6 +8,7 @@ import {
   snapshotKind,
   snapshotRows,
 } from '#domain/day/snapshot.ts';
+import { appearancesOf, NO_FILTER } from '#domain/prints/appearances.ts';
 import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -87,13 +88,18 @@ export function createDaySnapshots({
     return inTransaction(pool, async (client) => {
       // Before reading, so that a slower process cannot replace newer contents by older ones.
       const before = await lockSnapshot(client, configId);
-      const { persons } = await findRoster(client, configId);
+      const roster = await findRoster(client, configId);
+      const { persons } = roster;
+      const appearances = appearancesOf(roster, config, NO_FILTER);
       const badges = await numberBadges(client, {
         configId,
         personIds: persons.map(({ id }) => id),
       });
       const owed = await findOwed(client, configId);
-      const rows: (SnapshotRow | PlacedRow)[] = snapshotRows({ persons, owed, badges }, config);
+      const rows: (SnapshotRow | PlacedRow)[] = snapshotRows(
+        { persons, appearances, owed, badges },
+        config,
+      );
       for (const part of parts) rows.push(...(await part.snapshotRows(client, configId)));
       return compared(client, { configId, before, rows, now });
     });

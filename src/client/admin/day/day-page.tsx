@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { CodeDialog } from '#client/admin/day/code-dialog.tsx';
+import { DayFigures } from '#client/admin/day/day-figures.tsx';
+import { DevicesTable, type ListedDevice } from '#client/admin/day/devices-table.tsx';
+import { ReviewsTable } from '#client/admin/day/reviews-table.tsx';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { EmptyState, PageHead } from '#client/kit/page.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import { may } from '#client/lib/session/use-account.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/day/day.css';
+
+const REFRESH_MS = 10_000;
+
+/** The devices of the day as the office sees them, and what a person has to decide about. */
+export default function DayPage({ account }: OfficePageProps) {
+  const at = useLocale();
+  const { edition } = useEdition();
+  const [isMaking, setMaking] = useState(false);
+  const mayManage = may(account, 'day.manage');
+  const devices = useOfficeQuery('listDayDevices', { editionId: edition.id });
+  const counters = useOfficeQuery('getDayCounters', { editionId: edition.id });
+  const reviews = useOfficeQuery('listDayReviews', { editionId: edition.id });
+  const { ask, dialog } = useConfirm();
+  const retiring = useOfficeMutation();
+  const reload = () => {
+    devices.reload();
+    counters.reload();
+    reviews.reload();
+  };
+  useRefresh(reload);
+  const retire = async (device: ListedDevice) => {
+    const isSure = await ask({
+      title: m.office_day_retire_of({ label: device.label }, at),
+      text: m.office_day_retire_text({}, at),
+      confirm: m.office_day_retire({}, at),
+    });
+    if (!isSure) return;
+    await retiring.run(async () => {
+      await callAsUser('retireDayDevice', { deviceId: device.id });
+    });
+    reload();
+  };
+  const problem = devices.problem ?? counters.problem ?? reviews.problem ?? retiring.problem;
+  return (
+    <div className="office-day">
+      <PageHead
+        title={m.admin_day({}, at)}
+        lead={m.office_day_lead({}, at)}
+        action={
+          mayManage && (
+            <Button onClick={() => setMaking(true)}>{m.office_day_new_code({}, at)}</Button>
+          )
+        }
+      />
+      <Alert onRetry={reload}>{problem}</Alert>
+      {counters.data && <DayFigures counters={counters.data} />}
+      <h2 id="day-devices">{m.office_day_devices({}, at)}</h2>
+      {!devices.data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
+      {devices.data?.devices.length === 0 && (
+        <EmptyState>{m.office_day_no_devices({}, at)}</EmptyState>
+      )}
+      {devices.data && devices.data.devices.length > 0 && (
+        <DevicesTable
+          {...devices.data}
+          onRetire={mayManage ? (device) => void retire(device) : null}
+        />
+      )}
+      {reviews.data && reviews.data.reviews.length > 0 && (
+        <ReviewsTable {...reviews.data} mayDecide={mayManage} onDecided={reload} />
+      )}
+      {isMaking && (
+        <CodeDialog
+          editionId={edition.id}
+          onClose={() => {
+            setMaking(false);
+            reload();
+          }}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** Devices report every few seconds; the page asks while it is looked at. */
+function useRefresh(reload: () => void): void {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setTicks((count) => count + 1);
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks at each tick, with the present queries
+  useEffect(() => {
+    if (ticks > 0) reload();
+  }, [ticks]);
+}

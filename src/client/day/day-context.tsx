@@ -1,0 +1,50 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { DaySession, DayView, Recorded } from '#client/day/store/day-session.ts';
+import { type DayPerson, peopleOf } from '#client/day/store/people.ts';
+
+interface Day {
+  session: DaySession;
+  view: DayView;
+  /** In per cent; null where the browser hides it. */
+  battery: number | null;
+}
+
+export const DayContext = createContext<Day | null>(null);
+
+export function useDay(): Day {
+  const day = useContext(DayContext);
+  if (!day) throw new Error('useDay is for parts of a prepared device');
+  return day;
+}
+
+export function usePeople(): DayPerson[] {
+  const { rows } = useDay().view;
+  return useMemo(() => peopleOf(rows), [rows]);
+}
+
+/** Records and tells whether it is on the disk; a full disk must not look like success. */
+export function useRecording(): { record(events: Recorded[]): Promise<void>; hasFailed: boolean } {
+  const { session } = useDay();
+  const [hasFailed, setFailed] = useState(false);
+  const record = async (events: Recorded[]) => {
+    try {
+      await session.record(events);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return { record, hasFailed };
+}
+
+const TICK_MS = 5_000;
+
+/** The clock of the device, for ages on the screen. */
+export function useClock(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { useDay, usePeople } from '#client/day/day-context.tsx';
+import { PersonCard } from '#client/day/desk/person-card.tsx';
+import { TogetherCard } from '#client/day/desk/together-card.tsx';
+import { findScanned, ScanField } from '#client/day/scan-field.tsx';
+import { type DayPerson, searchPeople } from '#client/day/store/people.ts';
+import { stateOf } from '#domain/day/day-log.ts';
+import { m } from '#i18n/texts.ts';
+
+type Shown =
+  | { kind: 'person'; id: string }
+  | { kind: 'signup' | 'school'; of: string }
+  | { kind: 'problem'; problem: 'wrong-digits' | 'unknown' }
+  | null;
+
+/** Scan or search, then one tap. The field stays ready for the next scan. */
+export function DeskScreen() {
+  const at = useLocale();
+  const people = usePeople();
+  const { log } = useDay().view;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<Shown>(null);
+  const found = searchPeople(people, typed);
+  const show = (next: Shown) => {
+    setShown(next);
+    setTyped('');
+    field.current?.focus();
+  };
+  const enter = (text: string) => {
+    const scanned = findScanned(people, text);
+    if (scanned && 'person' in scanned) return show({ kind: 'person', id: scanned.person.id });
+    if (scanned) return show({ kind: 'problem', problem: scanned.problem });
+    const [first, second] = found;
+    if (first && !second) show({ kind: 'person', id: first.id });
+  };
+  const arrived = people.filter(({ id }) => stateOf(log, 'person', id).arrivals.length > 0).length;
+  return (
+    <section className="day-desk">
+      <h1 className="visually-hidden">{m.day_desk({}, at)}</h1>
+      <ScanField field={field} typed={typed} onTyped={setTyped} onEntered={enter} />
+      {typed.trim() === '' ? (
+        <Chosen shown={shown} people={people} onShow={show} />
+      ) : (
+        <Results people={found} typed={typed} onShow={show} />
+      )}
+      <p className="day-sum">{m.day_arrived_of({ arrived, people: people.length }, at)}</p>
+    </section>
+  );
+}
+
+interface ChosenProps {
+  shown: Shown;
+  people: readonly DayPerson[];
+  onShow(shown: Shown): void;
+}
+
+function Chosen({ shown, people, onShow }: ChosenProps) {
+  const at = useLocale();
+  if (shown === null) return <p className="note">{m.day_desk_hint({}, at)}</p>;
+  if (shown.kind === 'problem') {
+    return (
+      <p className="day-alert" role="alert">
+        {shown.problem === 'unknown' ? m.day_unknown_badge({}, at) : m.day_wrong_digits({}, at)}
+      </p>
+    );
+  }
+  if (shown.kind === 'person') {
+    const person = people.find(({ id }) => id === shown.id);
+    if (!person) return <p className="day-alert">{m.day_person_gone({}, at)}</p>;
+    return (
+      <PersonCard
+        key={person.id}
+        person={person}
+        onSignup={() => onShow({ kind: 'signup', of: person.signupId })}
+        onSchool={() => onShow({ kind: 'school', of: person.school })}
+      />
+    );
+  }
+  const together = people.filter((person) =>
+    shown.kind === 'signup' ? person.signupId === shown.of : person.school === shown.of,
+  );
+  const [first] = together;
+  const title =
+    shown.kind === 'school' ? shown.of : m.day_signup({ number: first?.signup?.number ?? '' }, at);
+  return (
+    <TogetherCard
+      key={`${shown.kind} ${shown.of}`}
+      title={title}
+      people={together}
+      onPerson={(id) => onShow({ kind: 'person', id })}
+    />
+  );
+}
+
+function Results({
+  people,
+  typed,
+  onShow,
+}: {
+  people: readonly DayPerson[];
+  typed: string;
+  onShow(shown: Shown): void;
+}) {
+  const at = useLocale();
+  const { log } = useDay().view;
+  if (people.length === 0) {
+    return <p role="status">{m.day_nobody_found({ typed: typed.trim() }, at)}</p>;
+  }
+  return (
+    <ul className="day-results">
+      {people.map(({ id, name, school }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onShow({ kind: 'person', id })}>
+            <span>
+              <strong>{name}</strong> {school}
+            </span>
+            {stateOf(log, 'person', id).arrivals.length > 0 && (
+              <span className="day-here">{m.day_here({}, at)}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

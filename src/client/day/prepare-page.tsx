@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { APP_VERSION } from '#client/day/store/app-version.ts';
+import {
+  type DayDatabase,
+  type Kept,
+  keepPrepared,
+  readKept,
+} from '#client/day/store/day-database.ts';
+import { keepApplication } from '#client/day/store/keep-application.ts';
+import { createFunctionClient, FunctionError } from '#client/lib/call-function.ts';
+import { m } from '#i18n/texts.ts';
+
+interface PrepareProps {
+  db: DayDatabase;
+  onPrepared(kept: Kept | null): void;
+}
+
+const call = createFunctionClient({});
+
+/** The code of the office makes this device ready; an address with the code fills the field. */
+export function PreparePage({ db, onPrepared }: PrepareProps) {
+  const at = useLocale();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const scanned = location.hash.slice(1);
+    if (scanned === '') return;
+    setCode(scanned);
+    // The code stays neither in the history nor in a bookmark.
+    history.replaceState(null, '', location.pathname);
+  }, []);
+  const prepare = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const prepared = await call('prepareDevice', { code, appVersion: APP_VERSION });
+      await keepPrepared(db, prepared);
+      await keepApplication();
+      onPrepared(await readKept(db));
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  const problemOf = (error: unknown) => {
+    if (!(error instanceof FunctionError)) return m.day_no_storage({}, at);
+    if (error.code === 'not-found') return m.day_wrong_code({}, at);
+    return error.isNetworkFailure ? m.day_prepare_offline({}, at) : (error.serverMessage ?? '');
+  };
+  return (
+    <form className="day-prepare" onSubmit={prepare}>
+      <h1>{m.day_title({}, at)}</h1>
+      <p>{m.day_prepare_text({}, at)}</p>
+      <label htmlFor="code">{m.day_code({}, at)}</label>
+      <input
+        id="code"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        aria-describedby={problem ? 'code-problem' : undefined}
+        aria-invalid={problem !== ''}
+      />
+      {problem && (
+        <p id="code-problem" className="day-alert" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="button big" aria-disabled={isBusy}>
+        {isBusy ? m.day_preparing({}, at) : m.day_prepare({}, at)}
+      </button>
+    </form>
+  );
+}

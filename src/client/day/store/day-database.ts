@@ -1,0 +1,120 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { DayEvent, ReviewReason } from '#domain/day/day-event.ts';
+
+type Prepared = FunctionOutput<'prepareDevice'>;
+export type SnapshotChange = Prepared['snapshot'];
+
+/** What the server has answered about this device, kept for the next start. */
+export interface KeptDevice extends Omit<Prepared, 'snapshot' | 'serverTime'> {
+  preparedAt: string;
+  snapshotVersion: number;
+  snapshotTakenAt: string;
+  /** The server has stored every event up to it. */
+  ackSequence: number;
+  /** Clock of the server less that of the device. */
+  offset: number;
+}
+
+export interface KeptRow {
+  kind: string;
+  id: string;
+  content: Record<string, unknown>;
+}
+
+/** Recorded here; it stays until the device is prepared anew. */
+export interface OwnEvent {
+  event: DayEvent;
+  /** Why it waits for the office, once the server has said so. */
+  review: ReviewReason | null;
+}
+
+interface DaySchema extends DBSchema {
+  device: { key: string; value: KeptDevice };
+  rows: { key: [string, string]; value: KeptRow };
+  own: { key: number; value: OwnEvent };
+  others: { key: [string, number]; value: DayEvent };
+}
+
+export type DayDatabase = IDBPDatabase<DaySchema>;
+
+const CURRENT = 'current';
+
+/** Rejects where the browser keeps nothing, such as in some private windows. */
+export function openDayDatabase(): Promise<DayDatabase> {
+  return openDB<DaySchema>('competition-day', 1, {
+    upgrade(db) {
+      db.createObjectStore('device');
+      db.createObjectStore('rows', { keyPath: ['kind', 'id'] });
+      db.createObjectStore('own', { keyPath: 'event.sequence' });
+      db.createObjectStore('others', { keyPath: ['deviceId', 'sequence'] });
+    },
+  });
+}
+
+export interface Kept {
+  device: KeptDevice;
+  rows: KeptRow[];
+  own: OwnEvent[];
+  others: DayEvent[];
+}
+
+/** Null: this device has not been prepared. */
+export async function readKept(db: DayDatabase): Promise<Kept | null> {
+  const stores = db.transaction(['device', 'rows', 'own', 'others']);
+  const [device, rows, own, others] = await Promise.all([
+    stores.objectStore('device').get(CURRENT),
+    stores.objectStore('rows').getAll(),
+    stores.objectStore('own').getAll(),
+    stores.objectStore('others').getAll(),
+  ]);
+  return device ? { device, rows, own, others } : null;
+}
+
+/** Replaces everything. The caller has made sure that nothing unsent is lost. */
+export async function keepPrepared(db: DayDatabase, prepared: Prepared): Promise<void> {
+  const { snapshot, serverTime, ...facts } = prepared;
+  const names = ['device', 'rows', 'own', 'others'] as const;
+  const stores = db.transaction(names, 'readwrite', { durability: 'strict' });
+  for (const name of names) void stores.objectStore(name).clear();
+  for (const row of snapshot.rows) void stores.objectStore('rows').put(row);
+  const device: KeptDevice = {
+    ...facts,
+    preparedAt: serverTime,
+    snapshotVersion: snapshot.version,
+    snapshotTakenAt: snapshot.takenAt,
+    ackSequence: 0,
+    offset: Date.parse(serverTime) - Date.now(),
+  };
+  void stores.objectStore('device').put(device, CURRENT);
+  await stores.done;
+}
+
+/** Resolves when the events are on the disk, all or none. */
+export async function keepOwn(db: DayDatabase, events: readonly OwnEvent[]): Promise<void> {
+  const store = db.transaction('own', 'readwrite', { durability: 'strict' });
+  for (const event of events) void store.store.put(event);
+  await store.done;
+}
+
+export interface KeptAnswer {
+  device: KeptDevice;
+  snapshot: SnapshotChange | null;
+  own: readonly OwnEvent[];
+  others: readonly DayEvent[];
+}
+
+export async function keepAnswer(
+  db: DayDatabase,
+  { device, snapshot, own, others }: KeptAnswer,
+): Promise<void> {
+  const stores = db.transaction(['device', 'rows', 'own', 'others'], 'readwrite');
+  void stores.objectStore('device').put(device, CURRENT);
+  for (const event of own) void stores.objectStore('own').put(event);
+  for (const event of others) void stores.objectStore('others').put(event);
+  for (const row of snapshot?.rows ?? []) void stores.objectStore('rows').put(row);
+  for (const { kind, id } of snapshot?.removed ?? []) {
+    void stores.objectStore('rows').delete([kind, id]);
+  }
+  await stores.done;
+}

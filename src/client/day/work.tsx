@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { DayContext } from '#client/day/day-context.tsx';
+import { DeskScreen } from '#client/day/desk/desk-screen.tsx';
+import { DevicePanel } from '#client/day/device-panel.tsx';
+import { HallScreen } from '#client/day/hall/hall-screen.tsx';
+import { KitchenScreen } from '#client/day/kitchen/kitchen-screen.tsx';
+import { StatusBar } from '#client/day/status-bar.tsx';
+import { APP_VERSION } from '#client/day/store/app-version.ts';
+import {
+  type DayDatabase,
+  type Kept,
+  keepAnswer,
+  keepOwn,
+} from '#client/day/store/day-database.ts';
+import { createDaySession } from '#client/day/store/day-session.ts';
+import { readBattery } from '#client/day/store/device-facts.ts';
+import { keepSending } from '#client/day/store/keep-sending.ts';
+import { useWakeLock } from '#client/day/use-wake-lock.ts';
+import { createFunctionClient } from '#client/lib/call-function.ts';
+import type { DayJob } from '#domain/day/event-kinds.ts';
+import { m } from '#i18n/texts.ts';
+
+interface WorkProps {
+  db: DayDatabase;
+  kept: Kept;
+  /** The device is to be prepared anew. */
+  onReplaced(): void;
+}
+
+const SCREENS: Partial<Record<DayJob, () => React.ReactNode>> = {
+  desk: DeskScreen,
+  kitchen: KitchenScreen,
+  hall: HallScreen,
+};
+
+/** A request goes on while the page is closed, if it is small enough. */
+const MOST_KEPT_ALIVE = 60_000;
+
+export function Work({ db, kept, onReplaced }: WorkProps) {
+  const at = useLocale();
+  const [session] = useState(() =>
+    createDaySession({
+      disk: {
+        keepOwn: (events) => keepOwn(db, events),
+        keepAnswer: (answer) => keepAnswer(db, answer),
+      },
+      kept,
+      appVersion: APP_VERSION,
+      battery: readBattery,
+      call: createFunctionClient({
+        fetch: (input, init) => {
+          const isSmall = typeof init?.body === 'string' && init.body.length < MOST_KEPT_ALIVE;
+          return fetch(input, { ...init, keepalive: isSmall });
+        },
+      }),
+    }),
+  );
+  const view = useSyncExternalStore(session.subscribe, session.view);
+  const [isOpen, setOpen] = useState(kept.own.length === 0);
+  const isAwake = useWakeLock();
+  const battery = useBattery();
+  useEffect(() => keepSending(session), [session]);
+  const Screen = SCREENS[view.device.job];
+  return (
+    <DayContext value={{ session, view, battery }}>
+      <StatusBar onOpen={() => setOpen(!isOpen)} isOpen={isOpen} />
+      {isOpen ? (
+        <DevicePanel
+          isAwake={isAwake}
+          onStart={() => setOpen(false)}
+          onReplaced={onReplaced}
+          hasScreen={Screen !== undefined}
+        />
+      ) : (
+        Screen && <Screen />
+      )}
+      {view.isRetired && (
+        <p className="day-alert" role="alert">
+          {m.day_retired({}, at)}
+        </p>
+      )}
+      {view.isPlaceShared && !view.isRetired && (
+        <p className="day-warning" role="status">
+          {m.day_place_shared({}, at)}
+        </p>
+      )}
+    </DayContext>
+  );
+}
+
+const BATTERY_MS = 60_000;
+
+function useBattery(): number | null {
+  const [battery, setBattery] = useState<number | null>(null);
+  useEffect(() => {
+    const read = () => void readBattery().then(setBattery);
+    read();
+    const timer = setInterval(read, BATTERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return battery;
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
+import type { RunningApp } from '#tests/e2e/running-app.ts';
+import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { openOffice } from '#tests/e2e/staff.ts';
+
+const OWNER = { role: 'owner', name: 'Mária Kováčová', path: '/admin/day' } as const;
+const built = (file: string) => fileURLToPath(new URL(`../../dist/client${file}`, import.meta.url));
+const FIRST_LOAD_BYTES = 80_000;
+
+interface Device {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** A tablet of its own, with its own storage, prepared with the address that the office shows. */
+async function prepare(browser: Browser, app: RunningApp, url: string): Promise<Device> {
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Pripraviť zariadenie' }).click();
+  await expect(page.getByText('Pripravené na prácu bez spojenia')).toBeVisible();
+  return { context, page };
+}
+
+async function codeFor(page: Page, job: string, label: string): Promise<string> {
+  await page.getByRole('button', { name: 'Pripraviť zariadenie' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Úloha').selectOption(job);
+  await dialog.getByLabel('Názov zariadenia').fill(label);
+  await dialog.getByRole('button', { name: 'Ukázať kód' }).click();
+  const code = await dialog.locator('#day-code-text').innerText();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Zavrieť' }).click();
+  return `/day#${code.trim()}`;
+}
+
+test('two desks work without a connection, and nothing is lost', async ({ app, page, browser }) => {
+  await createSignupByApi(app);
+  await openOffice(app, page, OWNER);
+  const code = await codeFor(page, 'Prezentácia', 'Stôl');
+  const one = await prepare(browser, app, code);
+  await expect(one.page).toHaveURL(/\/day$/);
+  await expectReadable(one.page);
+  const two = await prepare(browser, app, code);
+  await one.page.getByRole('button', { name: 'Začať' }).click();
+  await two.page.getByRole('button', { name: 'Začať' }).click();
+
+  await one.context.setOffline(true);
+  const scan = one.page.getByLabel('Kód menovky, číslo alebo meno');
+  await scan.fill('ema');
+  await expect(one.page.getByRole('listitem')).toHaveCount(1);
+  await scan.press('Enter');
+  await one.page.getByRole('button', { name: 'Zapísať príchod' }).click();
+  await expect(one.page.getByText('Príchod zapísaný o')).toBeVisible();
+  await expect(one.page.getByRole('status').first()).toContainText('1 záznam čaká na odoslanie');
+  await expectAccessible(one.page);
+
+  // The page is closed and opened again without a connection.
+  await one.page.reload();
+  await expect(one.page.getByText('Prišlo 1 z')).toBeVisible();
+  await expect(one.page.getByRole('status').first()).toContainText('1 záznam čaká na odoslanie');
+  await expect(two.page.getByText('Prišlo 0 z')).toBeVisible();
+
+  await one.context.setOffline(false);
+  await expect(one.page.getByRole('status').first()).toContainText('Odoslané a prijaté');
+  await expect(two.page.getByText('Prišlo 1 z')).toBeVisible();
+  await expect(page.getByText(/^1\sz\s\d/)).toBeVisible();
+  await expectReadable(page);
+
+  // A second tab of the device waits, because two would give two events one number.
+  const tab = await one.context.newPage();
+  await tab.goto('/day');
+  await expect(tab.getByRole('alert')).toContainText('otvorená v inej karte');
+  await one.page.close();
+  await expect(tab.getByText('Prišlo 1 z')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Vyradiť' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vyradiť' }).click();
+  await expect(page.getByText('vyradené')).toBeVisible();
+  for (const { context } of [one, two]) await context.close();
+});
+
+test('the kitchen gives one portion for an order, and a second one only when asked', async ({
+  app,
+  page,
+  browser,
+}) => {
+  await createSignupByApi(app);
+  await openOffice(app, page, OWNER);
+  const kitchen = await prepare(browser, app, await codeFor(page, 'Výdaj obedov', 'Kuchyňa'));
+  await kitchen.page.getByRole('button', { name: 'Začať' }).click();
+  const [eater] = await app.query<{ id: string }>(
+    'select id from persons where lunch_day is not null order by lunch_day, id limit 1',
+  );
+  await kitchen.context.setOffline(true);
+  const scan = kitchen.page.getByLabel('Kód menovky, číslo alebo meno');
+  await scan.fill(`P:${eater?.id.toUpperCase()}`);
+  await scan.press('Enter');
+  await expect(kitchen.page.getByText('1 porcia.')).toBeVisible();
+  await expect(scan).toBeFocused();
+  await scan.fill(`P:${eater?.id.toUpperCase()}`);
+  await scan.press('Enter');
+  await expect(kitchen.page.getByText('1 porcia.')).toBeVisible();
+  await kitchen.page.getByRole('button', { name: 'Vydať napriek tomu' }).click();
+  await expect(kitchen.page.getByText('2 porcie.')).toBeVisible();
+  await expectReadable(kitchen.page);
+  await kitchen.context.setOffline(false);
+  await expect(page.getByText('1 osoba viackrát')).toBeVisible();
+  await kitchen.context.close();
+});
+
+test('a hall driver calls, starts and ends appearances, and lets the next one play first', async ({
+  app,
+  page,
+  browser,
+}) => {
+  await createSignupByApi(app);
+  await openOffice(app, page, OWNER);
+  const hall = await prepare(browser, app, await codeFor(page, 'Sála', 'Sála A'));
+  await expect(hall.page.getByText(/vystúpen/).first()).toBeVisible();
+  await hall.page.getByRole('button', { name: 'Začať' }).click();
+  const card = hall.page.getByRole('article');
+  await expect(card.getByRole('heading')).not.toBeEmpty();
+  await hall.context.setOffline(true);
+  await card.getByRole('button', { name: 'Zavolať' }).click();
+  await card.getByRole('button', { name: 'Začať' }).click();
+  await expect(card.getByText(/^Od\s\d/)).toBeVisible();
+  await expectReadable(hall.page);
+  await card.getByRole('button', { name: 'Ukončiť' }).click();
+  await expect(hall.page.getByText(/^vystúpili/).first()).toBeVisible();
+  await hall.context.setOffline(false);
+  await expect(hall.page.getByRole('status').first()).toContainText('Odoslané a prijaté');
+  const states = await app.query<{ stage: string }>(
+    `select state ->> 'stage' as stage from day_states where kind = 'appearance'`,
+  );
+  expect(states.map(({ stage }) => stage)).toContain('done');
+  await hall.context.close();
+});
+
+test('the first load is at most 80 kB', () => {
+  const html = readFileSync(built('/day/index.html'), 'utf8');
+  const parts = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+  const bytes = parts.map((file) => gzipSync(readFileSync(built(file)), { level: 9 }).length);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(gzipSync(html).length + bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(
+    FIRST_LOAD_BYTES,
+  );
+});
