@@ -21,10 +21,12 @@ const MOST_ROUNDS = 8;
 const HOT: Climate = { temperature: 20, hard: 0.5, smooth: 0.5 };
 const COLD: Climate = { temperature: 0.3, hard: 8, smooth: 0 };
 /** Planning again begins with the released plan, which a hot climate would forget. */
-const WARM: Climate = { temperature: 2.5, hard: 4, smooth: 0.2 };
+const WARM: Climate = { temperature: 10, hard: 5, smooth: 0.3 };
+/** Moving a category back within its hours costs hundreds, so a broken rule has to cost more. */
+const RELEASED: Climate = { temperature: 0.3, hard: 40, smooth: 0 };
 /** When a hard rule is still broken at the end. */
 const STRICT_FROM: Climate = { temperature: 5, hard: 4, smooth: 0.3 };
-const STRICT_TO: Climate = { temperature: 0.3, hard: 30, smooth: 0 };
+const STRICT_TO: Climate = { temperature: 0.3, hard: 60, smooth: 0 };
 
 interface Demand {
   readonly appearances: number;
@@ -39,9 +41,9 @@ export function roundsFor({ appearances, seconds, isReplanning }: Demand): Round
     MOST_ROUNDS,
     Math.max(1, Math.floor(total / (STEPS_OF_A_ROUND * Math.max(1, appearances)))),
   );
-  const from = isReplanning ? WARM : HOT;
+  const [from, to] = isReplanning ? [WARM, RELEASED] : [HOT, COLD];
   const steps = Math.ceil(total / rounds);
-  return Array.from({ length: rounds }, () => ({ steps, from, to: COLD }));
+  return Array.from({ length: rounds }, () => ({ steps, from, to }));
 }
 
 /** Another round for a plan that breaks a hard rule after all others. */
