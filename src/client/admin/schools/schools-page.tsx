@@ -63,7 +63,9 @@ export default function SchoolsPage({ account }: OfficePageProps) {
           <UnknownSpellings
             unknown={data.unknown}
             schools={data.schools}
-            onNew={canWrite ? (spelling) => setOpen({ kind: 'edit', school: null, spelling }) : null}
+            onNew={
+              canWrite ? (spelling) => setOpen({ kind: 'edit', school: null, spelling }) : null
+            }
             onAssign={(spelling, schoolId) => void assign(spelling, schoolId)}
           />
           {data.schools.length === 0 ? (
