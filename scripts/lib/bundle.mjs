@@ -33,6 +33,7 @@ export const SERVER_PROGRAMS = {
   'pdf/worker': 'src/server/pdf/worker.ts',
   'files/inspect-child': 'src/server/files/inspect/inspect-child.ts',
   'print/make-worker': 'src/server/features/print/making/make-worker.ts',
+  'timetable/plan-worker': 'src/server/features/timetable/planning/plan-worker.ts',
   'bank/import-worker': 'src/server/features/bank/imports/import-worker.ts',
   'bank/read-child': 'src/server/features/bank/imports/read-child.ts',
   'spreadsheet/parse-child': 'src/server/features/spreadsheet/imports/parse-child.ts',

@@ -82,6 +82,21 @@ const releaseSchema = z.object({
   withdrawnAt: instant.nullable(),
 });
 
+const planningSchema = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  startedBy: z.string(),
+  startedAt: instant,
+  seconds: z.number().int(),
+  seed: z.number().int(),
+  share: z.number().describe('Of the time, from 0 to 1'),
+  cost: z.number().int().nullable().describe('Of the best plan so far'),
+  violations: z.number().int().nullable().describe('Hard rules that it breaks'),
+  slots: z
+    .array(z.object({ appearanceId: z.string(), hall: z.string(), day: z.string(), start: minute }))
+    .describe('The best plan so far'),
+});
+
 const changedBlocks = z.object({
   revision: z.number().int(),
   blocks: z.array(timetableBlockSchema).describe('As they are now'),
@@ -136,7 +151,7 @@ const programmeSchema = z.object({
   ),
 });
 
-/** The timetable of an edition: its draft, releases and the public programme. */
+/** The timetable of an edition: its draft, planning, releases and the public programme. */
 export const TIMETABLE_FUNCTIONS = {
   getTimetable: declareFunction({
     summary: 'The draft of the timetable with its settings, appearances and last release',
@@ -206,6 +221,29 @@ export const TIMETABLE_FUNCTIONS = {
         .describe('Of the blocks that change, as the caller saw them'),
     }),
     output: changedBlocks,
+  }),
+  planTimetable: declareFunction({
+    summary: 'Starts the planner, which improves a plan until its time is over or it is stopped',
+    permission: 'timetable.write',
+    input: z.object({
+      editionId,
+      seconds: z.number().int().min(1).max(600),
+      seed: z.number().int().min(0).max(2_147_483_647),
+      keepsDraft: z.boolean().describe('Appearances stay where they are, unless a rule is broken'),
+    }),
+    output: z.object({ planning: planningSchema }),
+  }),
+  getPlanning: declareFunction({
+    summary: 'The last run of the planner with the best plan so far',
+    permission: 'timetable.write',
+    input: z.object({ editionId }),
+    output: z.object({ planning: planningSchema.nullable() }),
+  }),
+  cancelPlanning: declareFunction({
+    summary: 'Stops the planner; the best plan so far is kept',
+    permission: 'timetable.write',
+    input: z.object({ planningId: id }),
+    output: z.object({ planning: planningSchema }),
   }),
   previewRelease: declareFunction({
     summary: 'What a release would change, and how many contacts would be told',

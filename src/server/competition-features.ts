@@ -5,6 +5,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
+import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
 import { openProgramme } from '#server/features/timetable/service.ts';
 import {
   createTimetableChanges,
@@ -18,6 +19,7 @@ interface CompetitionDependencies {
   publicUrl: string;
   bell: JobBell;
   changes: TimetableChanges;
+  stopping: AbortSignal;
 }
 
 export interface Competition {
@@ -28,21 +30,27 @@ export interface Competition {
 }
 
 export async function createCompetition(
-  given: Omit<CompetitionDependencies, 'changes'> & { connection: Connection },
+  given: Omit<CompetitionDependencies, 'changes' | 'stopping'> & { connection: Connection },
 ): Promise<Competition> {
   const changes = await createTimetableChanges(given.connection);
+  const stopping = new AbortController();
   return {
-    features: competitionFeatures({ ...given, changes }),
+    features: competitionFeatures({ ...given, changes, stopping: stopping.signal }),
     openProgramme: (release) => openProgramme(given, release),
-    close: () => changes.close(),
+    close: () => {
+      stopping.abort();
+      return changes.close();
+    },
   };
 }
 
 /** The features of the competition itself: what is played, its days, its jury and its results. */
-function competitionFeatures({ pool, configs, publicUrl, bell, changes }: CompetitionDependencies) {
+function competitionFeatures(given: CompetitionDependencies) {
+  const { pool, configs, publicUrl, bell, changes, stopping } = given;
+  const runPlanner = planInThread;
   return [
     appearanceFeature({ pool, configs }),
-    timetableFeature({ pool, configs, bell, changes }),
+    timetableFeature({ pool, configs, bell, changes, stopping, runPlanner }),
     scoringFeature({ pool, configs }),
     dayFeature({ pool, configs, parts: [], publicUrl }),
   ] as const;

@@ -376,6 +376,7 @@ export async function createServices({
     },
     async close() {
       stopping.abort();
+      await competition.close();
       jobWatch.close();
       await jobs?.stop();
       await transport?.close();
@@ -385,7 +386,6 @@ export async function createServices({
       feed.close();
       await bulkNews.close();
       await changes.close();
-      await competition.close();
       await identity.close();
       await configs.close();
       await replica.close();

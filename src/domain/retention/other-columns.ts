@@ -50,6 +50,7 @@ export const OTHER_PERSONAL_DATA: Readonly<Record<OtherReason, Columns>> = {
     signup_events: 'actor_id actor',
     signup_notes: 'author_id author',
     timetable_blocks: 'title updated_by',
+    timetable_plannings: 'started_by',
     timetable_releases: 'halls blocks released_by withdrawn_by',
     timetable_slots: 'hall_name',
   },
@@ -144,6 +145,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
     'number variable_symbol token_hash idempotency_hash state language payment_type pricing attention',
   status_checks: 'name light',
   timetable_blocks: 'kind hall items',
+  timetable_plannings: 'state slots',
   timetable_slots: 'number category hall',
   uploads: 'secret_hash bucket user_id',
 };

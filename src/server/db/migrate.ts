@@ -41,6 +41,7 @@ import { status } from '#server/db/migrations/034-status.ts';
 import { guardians } from '#server/db/migrations/035-guardians.ts';
 import { appearances } from '#server/db/migrations/040-appearances.ts';
 import { timetable } from '#server/db/migrations/045-timetable.ts';
+import { plannings } from '#server/db/migrations/046-plannings.ts';
 import { day } from '#server/db/migrations/050-day.ts';
 import { scoringRules } from '#server/db/migrations/055-scoring-rules.ts';
 import { schools } from '#server/db/migrations/060-schools.ts';
@@ -81,6 +82,7 @@ const MIGRATIONS = {
   '035-guardians': guardians,
   '040-appearances': appearances,
   '045-timetable': timetable,
+  '046-plannings': plannings,
   '050-day': day,
   '055-scoring-rules': scoringRules,
   '060-schools': schools,

@@ -7,6 +7,7 @@ import { BlockDialog } from '#client/admin/timetable/block-dialog.tsx';
 import { ConflictList } from '#client/admin/timetable/conflict-list.tsx';
 import { HallLists } from '#client/admin/timetable/hall-list.tsx';
 import { MoveDialog, PinDialog, SwapDialog } from '#client/admin/timetable/place-dialogs.tsx';
+import { PlanPanel } from '#client/admin/timetable/plan-panel.tsx';
 import { ReleaseDialog } from '#client/admin/timetable/release-dialog.tsx';
 import { ReleaseList } from '#client/admin/timetable/release-list.tsx';
 import {
@@ -125,6 +126,9 @@ function Timetable({ draft, data, mayWrite }: TimetableProps) {
       </p>
       <ReleaseList releases={data.releases} editionId={edition.id} mayWrite={mayWrite} />
       {view.appearances.size === 0 && <EmptyState>{m.timetable_nobody({}, at)}</EmptyState>}
+      {mayWrite && view.appearances.size > 0 && (
+        <PlanPanel editionId={edition.id} blocks={data.blocks} />
+      )}
       {view.conflicts.length > 0 && <ConflictList onJump={jump} />}
       <UnplacedList />
       <Tabs label={m.timetable_days({}, at)}>

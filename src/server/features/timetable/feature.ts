@@ -1,7 +1,11 @@
 import type { Feature } from '#server/feature.ts';
 import type { TimetableDependencies } from '#server/features/timetable/dependencies.ts';
 import { timetableFunctions } from '#server/features/timetable/functions.ts';
+import { planningTasks } from '#server/features/timetable/planning/jobs.ts';
 
 export function timetableFeature(dependencies: TimetableDependencies) {
-  return { functions: timetableFunctions(dependencies) } satisfies Feature;
+  return {
+    functions: timetableFunctions(dependencies),
+    tasks: planningTasks(dependencies),
+  } satisfies Feature;
 }

@@ -13,6 +13,7 @@ import {
   writeSettings,
 } from '#server/features/timetable/draft/queries.ts';
 import { loadAppearances } from '#server/features/timetable/load-appearances.ts';
+import { planningFunctions } from '#server/features/timetable/planning/functions.ts';
 import {
   findNumbers,
   findReleases,
@@ -33,6 +34,7 @@ export function timetableFunctions(dependencies: TimetableDependencies) {
   const changeable = async (editionId: string) =>
     configs.requireChangeable((await editionOf(editionId)).id);
   return {
+    ...planningFunctions(dependencies),
     getTimetable: async ({ editionId }) => readTimetable(dependencies, await editionOf(editionId)),
     watchTimetable: async ({ editionId, revision }, { signal }) => {
       const { id } = await editionOf(editionId);
