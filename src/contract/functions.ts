@@ -17,6 +17,7 @@ import { FILE_FUNCTIONS } from '#contract/file-functions.ts';
 import { GUARDIAN_FUNCTIONS } from '#contract/guardian-functions.ts';
 import { secret } from '#contract/ids.ts';
 import { IMPORT_FUNCTIONS } from '#contract/import-functions.ts';
+import { JURY_FUNCTIONS } from '#contract/jury-functions.ts';
 import { LIST_FUNCTIONS } from '#contract/list-functions.ts';
 import { MONEY_DOCUMENT_FUNCTIONS } from '#contract/money-document-functions.ts';
 import { MONEY_FUNCTIONS } from '#contract/money-functions.ts';
@@ -222,6 +223,7 @@ export const FUNCTIONS = {
   ...BULLETIN_FUNCTIONS,
   ...SCHOOL_FUNCTIONS,
   ...SCORING_FUNCTIONS,
+  ...JURY_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,

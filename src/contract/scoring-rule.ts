@@ -17,7 +17,7 @@ const MOST_DIGITS = 20;
 const MOST_REASON = 500;
 
 /** The domain checks that it is a number, so that the refusal can say what is wrong with it. */
-const decimal = textOf(MOST_DIGITS).describe('A decimal text: 21.5');
+export const decimal = textOf(MOST_DIGITS).describe('A decimal text: 21.5');
 const name = textOf(MOST_NAME);
 const optionalCount = z
   .number()
@@ -66,7 +66,7 @@ export const storedRuleSchema = z.object({
   minimumJurors: z.number().int(),
 }) satisfies z.ZodType<ScoringRule>;
 
-const criterionMarks = z
+export const criterionMarks = z
   .record(z.string().max(MOST_NAME), decimal)
   .refine((marks) => Object.keys(marks).length <= MOST_CRITERIA)
   .nullish()
@@ -83,14 +83,13 @@ const markSchema = z.object({
   excluded: flag.describe('The juror may not judge this appearance'),
 });
 
+export const penaltySchema = z.object({ points: decimal, reason: textOf(MOST_REASON) });
+
 export const markedAppearanceSchema = z.object({
   id: requiredText.max(200),
   birthDate: optionalDate.describe('For ties that the younger one wins'),
   marks: listOf(markSchema, MOST_SEATS),
-  penalties: listOf(
-    z.object({ points: decimal, reason: textOf(MOST_REASON) }),
-    MOST_PENALTIES,
-  ).describe('Taken off the rounded value'),
+  penalties: listOf(penaltySchema, MOST_PENALTIES).describe('Taken off the rounded value'),
 });
 
 export const appearanceResultSchema = z.object({

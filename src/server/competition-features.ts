@@ -3,6 +3,7 @@ import type { Connection, Pool } from '#server/db/connection.ts';
 import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
+import { juryFeature } from '#server/features/jury/feature.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
 import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
@@ -52,6 +53,7 @@ function competitionFeatures(given: CompetitionDependencies) {
     appearanceFeature({ pool, configs }),
     timetableFeature({ pool, configs, bell, changes, stopping, runPlanner }),
     scoringFeature({ pool, configs }),
+    juryFeature({ pool, configs }),
     dayFeature({ pool, configs, parts: [], publicUrl }),
   ] as const;
 }

@@ -73,6 +73,14 @@ export const REFUSAL_REASONS = [
   'unreadable-picture',
   'idempotency-key-used',
   'timetable-empty',
+  'category-locked',
+  'category-not-locked',
+  'no-scoring-rule',
+  'marks-unsettled',
+  'second-person-needed',
+  'step-not-possible',
+  'seat-has-marks',
+  'result-confirmed',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'documents.write',
   'results.read',
   'timetable.write',
+  'jury.write',
+  'results.write',
   'config.write',
   'users.manage',
   'log.read',
@@ -50,6 +52,8 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   // Marks of jurors and what they make; the public sees only what is published.
   'results.read': ['owner', 'organiser', 'viewer'],
   'timetable.write': ['owner', 'organiser'],
+  'jury.write': ['owner', 'organiser'],
+  'results.write': ['owner', 'organiser'],
   'config.write': ['owner', 'organiser'],
   'users.manage': ['owner'],
   'log.read': ['owner'],

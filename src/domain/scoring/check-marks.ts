@@ -47,7 +47,9 @@ export function checkMark(rule: ScoringRule, mark: Mark, path: string): Issue[] 
   const min = unitsOf(rule.scale.min);
   const isOutside = units < min || units > unitsOf(rule.scale.max);
   const { step } = rule.scale;
-  const isOffStep = !hasCriteria && (units - min) % unitsOf(step) !== 0n;
+  // Weights may bring a sum between two steps, also one that is given without its criteria.
+  const hasSteps = (rule.criteria ?? []).length === 0;
+  const isOffStep = hasSteps && (units - min) % unitsOf(step) !== 0n;
   const differs = hasCriteria && points !== null && unitsOf(points) !== units;
   if (isOutside) {
     const { min: least, max: most } = rule.scale;

@@ -44,6 +44,7 @@ import { timetable } from '#server/db/migrations/045-timetable.ts';
 import { plannings } from '#server/db/migrations/046-plannings.ts';
 import { day } from '#server/db/migrations/050-day.ts';
 import { scoringRules } from '#server/db/migrations/055-scoring-rules.ts';
+import { jury } from '#server/db/migrations/056-jury.ts';
 import { schools } from '#server/db/migrations/060-schools.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
@@ -85,6 +86,7 @@ const MIGRATIONS = {
   '046-plannings': plannings,
   '050-day': day,
   '055-scoring-rules': scoringRules,
+  '056-jury': jury,
   '060-schools': schools,
 };
 

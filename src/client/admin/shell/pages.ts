@@ -129,6 +129,17 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     name: m.admin_day,
     place: 'work',
   }),
+  page(() => import('#client/admin/results/results-page.tsx'), {
+    path: '/admin/results',
+    permission: 'results.read',
+    name: m.jury_title,
+    place: 'work',
+  }),
+  page(() => import('#client/admin/results/results-page.tsx'), {
+    path: '/admin/results/:part',
+    permission: 'results.read',
+    name: m.jury_title,
+  }),
   page(() => import('#client/admin/messages/messages-page.tsx'), {
     path: '/admin/messages',
     permission: 'messages.write',

@@ -30,6 +30,7 @@ import {
   deleteResultsOf,
   findDesignToPrint,
   findResults,
+  writeResults,
 } from '#server/features/diploma/queries.ts';
 
 export { deleteResultsAbout, deleteResultsOf };
@@ -119,5 +120,8 @@ export async function resultsOf(db: Queryable, configId: string): Promise<Record
   const rows = await findResults(db, configId);
   return Object.fromEntries(rows.map(({ subject, result }) => [subject, result]));
 }
+
+/** Results of the jury, as they are printed. */
+export const writeDiplomaResults: typeof writeResults = writeResults;
 
 export const copyDesigns: typeof copyDesignsOf = copyDesignsOf;

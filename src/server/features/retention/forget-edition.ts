@@ -17,6 +17,7 @@ import { forgetCollectivePayers } from '#server/features/collective/service.ts';
 import { deleteDayOf } from '#server/features/day/service.ts';
 import { deleteResultsOf } from '#server/features/diploma/service.ts';
 import { deleteGuardiansOf } from '#server/features/guardian/service.ts';
+import { forgetJuryOf } from '#server/features/jury/service.ts';
 import {
   forgetAnswers,
   forgetPayersOfEntries,
@@ -84,6 +85,7 @@ async function forgetSignupsOf(
       if (purposes.has('signup')) counts.guardians = await deleteGuardiansOf(client, ids);
       if (purposes.has('programme')) {
         counts.results = await deleteResultsOf(client, ids);
+        await forgetJuryOf(client, ids);
         counts.checks = await deleteChecksOf(client, ids);
       }
       if (purposes.has('mails')) counts.mails = await deleteMessagesOf(client, ids);

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { ExclusionDialog } from '#client/admin/results/exclusion-dialog.tsx';
+import { MarksTable, type RowAction } from '#client/admin/results/marks-table.tsx';
+import { PrizesSection } from '#client/admin/results/prizes-section.tsx';
+import { ResultSteps } from '#client/admin/results/result-steps.tsx';
+import { RulingDialog } from '#client/admin/results/ruling-dialog.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { useToast } from '#client/kit/toasts.tsx';
+import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { typedDecimal } from '#domain/scoring/decimal-text.ts';
+import { resultStateText } from '#i18n/jury-text.ts';
+import { m } from '#i18n/texts.ts';
+
+export type JuryCategory = FunctionOutput<'getJuryCategory'>;
+export type JuryAppearance = JuryCategory['appearances'][number];
+
+interface CategoryPartProps {
+  category: string;
+  mayMark: boolean;
+  mayDecide: boolean;
+}
+
+/** Marks of one category typed from paper, its working, decisions, prizes and result. */
+export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps) {
+  const at = useLocale();
+  const toast = useToast();
+  const saving = useOfficeMutation();
+  const { data, problem, reload } = useOfficeQuery('getJuryCategory', { category });
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [open, setOpen] = useState<RowAction | null>(null);
+  const changed = data ? changedMarks(data, typed) : [];
+  useUnsavedGuard(changed.length > 0);
+  if (!data) return <Alert onRetry={reload}>{problem}</Alert>;
+
+  const isOpen = data.state === 'draft' && !data.isLocked;
+  const save = () =>
+    saving.run(async () => {
+      const { epoch } = data;
+      const { saved } = await callAsUser('saveJuryMarks', { category, epoch, marks: changed });
+      setTyped({});
+      toast({ text: m.jury_marks_saved({ count: saved }, at) });
+    });
+  const { seats, appearances, rule } = data;
+  return (
+    <>
+      <p>
+        <OfficeLink to="/admin/results">{m.jury_back({}, at)}</OfficeLink>
+      </p>
+      <h2 className="jury-heading">{data.name}</h2>
+      <p className="note">
+        {resultStateText(data.state, at.locale)}
+        {data.number > 1 && ` · ${m.jury_version({ number: data.number }, at)}`}
+        {data.isLocked && ` · ${m.jury_locked({}, at)}`}
+      </p>
+      <Alert onRetry={reload}>{problem ?? saving.problem}</Alert>
+      {!rule && (
+        <EmptyState>
+          {m.jury_needs_rule({}, at)}{' '}
+          <OfficeLink to="/admin/settings/scoring">{m.jury_no_rule({}, at)}</OfficeLink>
+        </EmptyState>
+      )}
+      {seats.length === 0 && (
+        <EmptyState>
+          {m.jury_needs_seats({}, at)}{' '}
+          <OfficeLink to="/admin/results/jury">{m.jury_seats({}, at)}</OfficeLink>
+        </EmptyState>
+      )}
+      {appearances.length === 0 && <EmptyState>{m.jury_needs_appearances({}, at)}</EmptyState>}
+      {rule && seats.length > 0 && appearances.length > 0 && (
+        <>
+          {isOpen && <p className="note">{m.jury_typing_lead({}, at)}</p>}
+          <MarksTable
+            category={data}
+            typed={typed}
+            isTyping={isOpen && mayMark}
+            mayDecide={mayDecide && data.state === 'draft'}
+            mayMark={mayMark && data.state === 'draft'}
+            onType={(key, text) => setTyped({ ...typed, [key]: text })}
+            onAction={setOpen}
+          />
+          {isOpen && mayMark && (
+            <p className="jury-actions">
+              <Button
+                disabled={changed.length === 0 || saving.isRunning}
+                onClick={() => void save()}
+              >
+                {m.jury_marks_save({}, at)}
+              </Button>
+              <span className="note">{m.jury_marks_unsaved({ count: changed.length }, at)}</span>
+            </p>
+          )}
+          <PrizesSection category={data} mayDecide={mayDecide && data.state === 'draft'} />
+          <ResultSteps
+            category={data}
+            mayMark={mayMark}
+            mayDecide={mayDecide}
+            isUnsaved={changed.length > 0}
+          />
+        </>
+      )}
+      {open?.kind === 'ruling' && rule && (
+        <RulingDialog category={data} appearance={open.appearance} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === 'exclusion' && (
+        <ExclusionDialog
+          category={data}
+          appearance={open.appearance}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export function markKey(seatId: string, appearanceId: string): string {
+  return `${seatId} ${appearanceId}`;
+}
+
+function changedMarks({ appearances }: JuryCategory, typed: Readonly<Record<string, string>>) {
+  return appearances.flatMap(({ id, marks }) =>
+    marks.flatMap(({ seatId, own }) => {
+      const text = typed[markKey(seatId, id)];
+      if (text === undefined) return [];
+      const points = typedDecimal(text) || null;
+      if (points === (own?.points ?? null)) return [];
+      return [{ seatId, appearanceId: id, points, criteria: {} }];
+    }),
+  );
+}

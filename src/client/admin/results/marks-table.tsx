@@ -1,0 +1,159 @@
+import {
+  type JuryAppearance,
+  type JuryCategory,
+  markKey,
+} from '#client/admin/results/category-part.tsx';
+import { Working } from '#client/admin/settings/scoring/working.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { LinkButton } from '#client/kit/button.tsx';
+import { TextField } from '#client/kit/text-field.tsx';
+import { checkMark } from '#domain/scoring/check-marks.ts';
+import { typedDecimal } from '#domain/scoring/decimal-text.ts';
+import { scoreAppearance } from '#domain/scoring/score-appearance.ts';
+import type { ScoringRule } from '#domain/scoring/scoring-rule.ts';
+import { awardWords, markStateText } from '#i18n/jury-text.ts';
+import { pointsText } from '#i18n/points-text.ts';
+import { scoringIssueText } from '#i18n/scoring-text.ts';
+import { m } from '#i18n/texts.ts';
+
+export interface RowAction {
+  kind: 'ruling' | 'exclusion';
+  appearance: JuryAppearance;
+}
+
+interface MarksTableProps {
+  category: JuryCategory;
+  typed: Readonly<Record<string, string>>;
+  isTyping: boolean;
+  mayMark: boolean;
+  mayDecide: boolean;
+  onType(key: string, text: string): void;
+  onAction(action: RowAction): void;
+}
+
+/** A row for each appearance, a column for each juror. It scrolls sideways, the names stay. */
+export function MarksTable(props: MarksTableProps) {
+  const { category, mayMark, mayDecide, onAction } = props;
+  const at = useLocale();
+  const { seats, appearances } = category;
+  const rule = category.rule as ScoringRule;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls
+    <section className="jury-scroll" tabIndex={0} aria-label={m.jury_marks({}, at)}>
+      <table className="jury-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.jury_column_who({}, at)}</th>
+            {seats.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">{m.jury_column_working({}, at)}</th>
+            <th scope="col">{m.jury_column_award({}, at)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {appearances.map((appearance) => (
+            <tr key={appearance.id}>
+              <th scope="row">
+                {appearance.name}
+                <span className="cell-second">{appearance.members || appearance.school}</span>
+                <span className="jury-actions">
+                  {mayMark && (
+                    <LinkButton onClick={() => onAction({ kind: 'exclusion', appearance })}>
+                      {m.jury_exclude({}, at)}
+                    </LinkButton>
+                  )}
+                  {mayDecide && (
+                    <LinkButton onClick={() => onAction({ kind: 'ruling', appearance })}>
+                      {m.jury_ruling({}, at)}
+                    </LinkButton>
+                  )}
+                </span>
+              </th>
+              {appearance.marks.map((mark) => (
+                <td key={mark.seatId}>
+                  <MarkCell {...props} rule={rule} appearance={appearance} mark={mark} />
+                </td>
+              ))}
+              <td>
+                <Working rule={rule} score={scoreOf(rule, appearance, seats)} />
+                {appearance.penalties.map(({ points, reason }) => (
+                  <span key={`${points} ${reason}`} className="cell-second">
+                    {m.jury_penalty_line({ points: pointsText(points, at.locale), reason }, at)}
+                  </span>
+                ))}
+              </td>
+              <td>
+                <strong>{awardWords(appearance.award, at.locale)}</strong>
+                {appearance.decision && (
+                  <span className="cell-second">
+                    {m.jury_decided(
+                      {
+                        votesFor: appearance.decision.votesFor,
+                        votesAgainst: appearance.decision.votesAgainst,
+                        votesAbstained: appearance.decision.votesAbstained,
+                        reason: appearance.decision.reason ?? '',
+                      },
+                      at,
+                    )}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The working with names of jurors instead of the ids of their seats. */
+function scoreOf(rule: ScoringRule, appearance: JuryAppearance, seats: JuryCategory['seats']) {
+  const names = new Map(seats.map(({ id, name }) => [id, name]));
+  return scoreAppearance(rule, {
+    id: appearance.id,
+    penalties: appearance.penalties,
+    marks: appearance.marks.map(({ seatId, points, exclusion }) => ({
+      // Two jurors may have the same name.
+      seat: names.get(seatId) ?? seatId,
+      points,
+      excluded: exclusion !== null,
+    })),
+  });
+}
+
+interface MarkCellProps extends MarksTableProps {
+  rule: ScoringRule;
+  appearance: JuryAppearance;
+  mark: JuryAppearance['marks'][number];
+}
+
+function MarkCell({ category, rule, appearance, mark, typed, isTyping, onType }: MarkCellProps) {
+  const at = useLocale();
+  const { seatId, own, points, exclusion, state } = mark;
+  const juror = category.seats.find(({ id }) => id === seatId)?.name ?? '';
+  if (exclusion !== null) {
+    return <span className="note">{m.jury_excluded({ reason: exclusion }, at)}</span>;
+  }
+  const shown = (text: string | null) => pointsText(text ?? '', at.locale);
+  if (!isTyping) return <span className="jury-points">{shown(points) || '–'}</span>;
+  const key = markKey(seatId, appearance.id);
+  const text = typed[key] ?? shown(own?.points ?? null);
+  const value = typedDecimal(text) || null;
+  const [issue] = checkMark(rule, { seat: seatId, points: value }, 'mark');
+  return (
+    <TextField
+      isLabelHidden
+      className="jury-mark"
+      label={m.jury_mark_of({ juror, name: appearance.name }, at)}
+      inputMode="decimal"
+      maxLength={8}
+      value={text}
+      problem={issue && scoringIssueText(issue, at.locale)}
+      hint={markStateText(state, at.locale)}
+      onChange={(next) => onType(key, next)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { CategoriesPart } from '#client/admin/results/categories-part.tsx';
+import { CategoryPart } from '#client/admin/results/category-part.tsx';
+import { SeatsPart } from '#client/admin/results/seats-part.tsx';
+import { useAddress } from '#client/admin/router.ts';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
+import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { PageHead, Tabs } from '#client/kit/page.tsx';
+import { isAllowed } from '#domain/access/permissions.ts';
+import { m } from '#i18n/texts.ts';
+import '#client/admin/results/results.css';
+
+/** The jury, marks typed from paper, and results of categories. */
+export default function ResultsPage({ account, params: { part = '' } }: OfficePageProps) {
+  const at = useLocale();
+  const category = new URLSearchParams(useAddress().search).get('category');
+  const mayMark = isAllowed('jury.write', account);
+  return (
+    <>
+      <PageHead
+        title={m.jury_title({}, at)}
+        lead={
+          <Tabs label={m.jury_title({}, at)}>
+            <OfficeLink to="/admin/results">{m.jury_categories({}, at)}</OfficeLink>
+            <OfficeLink to="/admin/results/jury">{m.jury_seats({}, at)}</OfficeLink>
+          </Tabs>
+        }
+      />
+      {part === 'jury' && <SeatsPart mayWrite={mayMark} />}
+      {part !== 'jury' && category === null && <CategoriesPart />}
+      {part !== 'jury' && category !== null && (
+        <CategoryPart
+          key={category}
+          category={category}
+          mayMark={mayMark}
+          mayDecide={isAllowed('results.write', account)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { SeatDialog } from '#client/admin/results/seat-dialog.tsx';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { Alert } from '#client/kit/alert.tsx';
+import { Button, LinkButton } from '#client/kit/button.tsx';
+import { DataTable } from '#client/kit/data-table.tsx';
+import { EmptyState } from '#client/kit/page.tsx';
+import { callAsUser } from '#client/lib/session/session.ts';
+import type { FunctionOutput } from '#contract/functions.ts';
+import { seatRoleText } from '#i18n/jury-text.ts';
+import { m } from '#i18n/texts.ts';
+
+export type ListedSeat = FunctionOutput<'listJurySeats'>['seats'][number];
+
+export function SeatsPart({ mayWrite }: { mayWrite: boolean }) {
+  const at = useLocale();
+  const { data, problem, reload } = useOfficeQuery('listJurySeats', {});
+  const categories = useOfficeQuery('listJuryCategories', {}).data?.categories ?? [];
+  const [open, setOpen] = useState<ListedSeat | 'new' | null>(null);
+  const removing = useOfficeMutation();
+  const { ask, dialog } = useConfirm();
+  const seats = data?.seats ?? [];
+  const remove = async ({ id, name }: ListedSeat) => {
+    const isSure = await ask({
+      title: m.jury_seat_remove_question({ name }, at),
+      text: m.jury_seat_remove_text({}, at),
+      confirm: m.jury_seat_remove({}, at),
+    });
+    if (isSure) await removing.run(async () => void (await callAsUser('deleteJurySeat', { id })));
+  };
+  return (
+    <>
+      <p className="note">{m.jury_seats_lead({}, at)}</p>
+      <Alert onRetry={reload}>{problem ?? removing.problem}</Alert>
+      {mayWrite && (
+        <p>
+          <Button onClick={() => setOpen('new')}>{m.jury_seat_add({}, at)}</Button>
+        </p>
+      )}
+      {data && seats.length === 0 && <EmptyState>{m.jury_seats_none({}, at)}</EmptyState>}
+      {seats.length > 0 && (
+        <DataTable
+          caption={m.jury_seats({}, at)}
+          columns={{
+            name: { text: m.jury_seat_name({}, at), isRowHeader: true },
+            role: { text: m.jury_seat_role({}, at) },
+            categories: { text: m.jury_seat_categories({}, at) },
+            ...(mayWrite ? { actions: { text: m.jury_actions({}, at), isTextHidden: true } } : {}),
+          }}
+          rows={seats}
+          keyOf={({ id }) => id}
+          cells={(seat) => ({
+            name: seat.name,
+            role: seatRoleText(seat.role, at.locale),
+            categories: seat.categories.join(', ') || '–',
+            actions: (
+              <span className="jury-actions">
+                <LinkButton onClick={() => setOpen(seat)}>{m.jury_seat_edit({}, at)}</LinkButton>
+                <LinkButton onClick={() => void remove(seat)}>
+                  {m.jury_seat_remove({}, at)}
+                </LinkButton>
+              </span>
+            ),
+          })}
+        />
+      )}
+      {open && (
+        <SeatDialog
+          seat={open === 'new' ? null : open}
+          categories={categories}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { id, optionalId } from '#contract/ids.ts';
+import {
+  appearanceResultSchema,
+  criterionMarks,
+  decimal,
+  penaltySchema,
+  storedRuleSchema,
+} from '#contract/scoring-rule.ts';
+import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { flag, listOf, requiredText, textListOf, textOf } from '#contract/values.ts';
+import { MOST_VOTES } from '#domain/jury/category-outcome.ts';
+import { RESULT_STATES, RESULT_STEPS } from '#domain/jury/result-state.ts';
+import { SEAT_ROLES } from '#domain/jury/seat.ts';
+import { MARK_STATES } from '#domain/jury/settle-mark.ts';
+import { MOST_PENALTIES } from '#domain/scoring/scoring-rule.ts';
+
+const MOST_REASON = 500;
+const MOST_CATEGORIES = 200;
+/** All appearances of a category for a jury of ten. */
+const MOST_MARKS = 3_000;
+const MOST_PLACE = 1_000;
+
+const editionId = optionalId.describe('The current one unless given');
+const category = requiredText.max(60).describe('Its code');
+const version = z.number().int().min(0).describe('The version that the caller saw last');
+const reason = textOf(MOST_REASON);
+const votes = z.number().int().min(0).max(MOST_VOTES);
+const state = z.enum(RESULT_STATES);
+
+const decisionSchema = z.object({
+  band: textOf(100).transform((band) => band || null),
+  place: z
+    .number()
+    .int()
+    .max(MOST_PLACE)
+    .nullish()
+    .transform((place) => place ?? null),
+  votesFor: votes,
+  votesAgainst: votes,
+  votesAbstained: votes,
+  reason,
+});
+
+const seatView = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  name: z.string(),
+  role: z.enum(SEAT_ROLES),
+  categories: z.array(z.string()),
+});
+
+const markView = z.object({
+  seatId: z.string(),
+  state: z.enum(MARK_STATES),
+  own: z
+    .object({ points: z.string().nullable(), criteria: z.record(z.string(), z.string()) })
+    .nullable()
+    .describe('What the caller typed; entries of others are not shown before they agree'),
+  points: z.string().nullable().describe('The mark, once two people have typed the same'),
+  exclusion: z.string().nullable().describe('Why the juror may not judge this appearance'),
+  isOwnPupil: z.boolean().describe('The signup names the juror as the teacher'),
+});
+
+const appearanceView = z.object({
+  id: z.string(),
+  number: z.string().describe('Of the signup'),
+  name: z.string(),
+  members: z.string(),
+  school: z.string(),
+  teacher: z.string(),
+  marks: z.array(markView),
+  penalties: z.array(z.object({ points: z.string(), reason: z.string() })),
+  decision: decisionSchema.nullable(),
+  result: appearanceResultSchema.nullable().describe('Null while the rule cannot be applied'),
+  award: z.object({ band: z.string().nullable(), place: z.number().int().nullable() }),
+});
+
+const categoryFacts = {
+  category: z.string(),
+  name: z.string(),
+  version: z.number().int(),
+  number: z.number().int().describe('The version of the result; a correction is the next one'),
+  state,
+  isLocked: z.boolean(),
+};
+
+/** Seats of the jury, marks typed from paper, and results of categories. */
+export const JURY_FUNCTIONS = {
+  listJurySeats: declareFunction({
+    summary: 'The seats of the jury',
+    permission: 'results.read',
+    input: z.object({ editionId }),
+    output: z.object({ seats: z.array(seatView) }),
+  }),
+  saveJurySeat: declareFunction({
+    summary: 'Saves a seat; any version but the current one is aborted',
+    permission: 'jury.write',
+    bodyBytes: BODY_BYTES.texts,
+    input: z.object({
+      editionId,
+      id: optionalId.describe('None: a new one'),
+      version,
+      name: requiredText.max(200),
+      role: z.enum(SEAT_ROLES),
+      categories: textListOf(MOST_CATEGORIES),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  deleteJurySeat: declareFunction({
+    summary: 'Removes a seat that has no marks',
+    permission: 'jury.write',
+    input: z.object({ id }),
+    output: z.object({}),
+  }),
+  listJuryCategories: declareFunction({
+    summary: 'How far every category is: marks that are missing, and the state of the result',
+    permission: 'results.read',
+    input: z.object({ editionId }),
+    output: z.object({
+      categories: z.array(
+        z.object({
+          ...categoryFacts,
+          hasRule: z.boolean(),
+          appearances: z.number().int(),
+          jurors: z.number().int(),
+          marks: z.number().int().describe('Agreed ones'),
+          expected: z.number().int().describe('Marks without those of excluded jurors'),
+        }),
+      ),
+    }),
+  }),
+  getJuryCategory: declareFunction({
+    summary: 'Marks, working and result of one category',
+    permission: 'results.read',
+    input: z.object({ editionId, category }),
+    output: z.object({
+      ...categoryFacts,
+      epoch: z.number().int().describe('Rises with every locking and unlocking'),
+      rule: storedRuleSchema.nullable(),
+      seats: z.array(seatView.pick({ id: true, name: true, role: true })),
+      appearances: z.array(appearanceView),
+      prizes: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          appearanceId: z.string().nullable().describe('Null: the prize is not awarded'),
+          note: z.string(),
+        }),
+      ),
+      steps: z.array(
+        z.object({
+          number: z.number().int(),
+          step: z.string(),
+          reason: z.string(),
+          actor: z.string(),
+          at: z.string(),
+        }),
+      ),
+      isOwnProposal: z.boolean().describe('The caller confirmed first, so another one is needed'),
+    }),
+  }),
+  saveJuryMarks: declareFunction({
+    summary: 'Marks typed from paper; equal entries of two people make one mark',
+    permission: 'jury.write',
+    bodyBytes: BODY_BYTES.record,
+    input: z.object({
+      editionId,
+      category,
+      epoch: z.number().int().min(0).describe('As getJuryCategory answered it'),
+      marks: listOf(
+        z.object({
+          seatId: id,
+          appearanceId: id,
+          points: decimal.transform((points) => points || null),
+          criteria: criterionMarks,
+        }),
+        MOST_MARKS,
+      ),
+    }),
+    output: z.object({ saved: z.number().int() }),
+  }),
+  setJuryExclusion: declareFunction({
+    summary: 'Excludes a juror from judging an appearance, or takes it back',
+    permission: 'jury.write',
+    input: z.object({
+      editionId,
+      category,
+      seatId: id,
+      appearanceId: id,
+      isExcluded: flag,
+      reason,
+    }),
+    output: z.object({}),
+  }),
+  setCategoryLock: declareFunction({
+    summary: 'Locks the marks of a category, or unlocks them with a reason',
+    permission: 'jury.write',
+    input: z.object({ editionId, category, version, isLocked: flag, reason }),
+    output: z.object({}),
+  }),
+  saveJuryRuling: declareFunction({
+    summary: 'Penalties of an appearance and the decision of the jury, beside the computed result',
+    permission: 'results.write',
+    bodyBytes: BODY_BYTES.texts,
+    input: z.object({
+      editionId,
+      category,
+      version,
+      appearanceId: id,
+      penalties: listOf(penaltySchema, MOST_PENALTIES),
+      decision: decisionSchema.nullish().transform((decision) => decision ?? null),
+    }),
+    output: z.object({}),
+  }),
+  saveJuryPrize: declareFunction({
+    summary: 'A special prize, a laureate, or a prize that is not awarded',
+    permission: 'results.write',
+    input: z.object({
+      editionId,
+      category,
+      version,
+      id: optionalId.describe('None: a new one'),
+      name: requiredText.max(200),
+      appearanceId: optionalId.describe('None: the prize is not awarded'),
+      note: reason,
+    }),
+    output: z.object({}),
+  }),
+  deleteJuryPrize: declareFunction({
+    summary: 'Removes a special prize',
+    permission: 'results.write',
+    input: z.object({ editionId, category, version, id }),
+    output: z.object({}),
+  }),
+  stepResult: declareFunction({
+    summary: 'Takes a result one step on, or back with a reason; two people confirm it',
+    permission: 'results.write',
+    input: z.object({ editionId, category, version, step: z.enum(RESULT_STEPS), reason }),
+    output: z.object({ state, number: z.number().int() }),
+  }),
+};

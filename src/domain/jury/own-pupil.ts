@@ -1,0 +1,20 @@
+import { foldedText } from '#domain/folded-text.ts';
+
+/** Degrees before and after a name, which signups write or leave out. */
+const DEGREE = /\b\p{L}{2,5}\.|,.*$/gu;
+
+/**
+ * Whether a signup names this juror as the teacher: the same words, without degrees, in any order.
+ * It only proposes an exclusion, which a person confirms.
+ */
+export function isOwnPupil(jurorName: string, teacherName: string): boolean {
+  const juror = wordsOf(jurorName);
+  const teacher = new Set(wordsOf(teacherName));
+  return juror.length >= 2 && juror.every((word) => teacher.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  return foldedText(name.replace(DEGREE, ' '))
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1);
+}

@@ -1,0 +1,22 @@
+import type { Award } from '#domain/jury/category-outcome.ts';
+import type { AppearanceResult } from '#domain/scoring/score-category.ts';
+import type { MarkedAppearance, ScoringRule } from '#domain/scoring/scoring-rule.ts';
+
+interface ResultRow extends Omit<AppearanceResult, 'id'> {
+  appearanceId: string;
+  marks: MarkedAppearance['marks'];
+  /** Points only; reasons stay with the ruling. */
+  penalties: string[];
+  isDecided: boolean;
+  award: Award;
+}
+
+/**
+ * A result as two people confirm it. It has ids and no names: names are read when it is shown, so
+ * that a withdrawn consent acts at once and nothing has to be forgotten here.
+ */
+export interface ResultContent {
+  rule: ScoringRule;
+  rows: ResultRow[];
+  prizes: { name: string; appearanceId: string | null }[];
+}

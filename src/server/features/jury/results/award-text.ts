@@ -1,0 +1,18 @@
+import type { Award } from '#domain/jury/category-outcome.ts';
+import type { ResultContent } from '#domain/jury/result-content.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { m } from '#i18n/texts.ts';
+
+/** The words of a diploma: `1. miesto, zlaté pásmo, Cena primátora`. */
+export function awardText(
+  { band, place }: Award,
+  { prizes }: Pick<ResultContent, 'prizes'>,
+  appearanceId: string,
+): string {
+  const won = prizes.filter((prize) => prize.appearanceId === appearanceId);
+  return [
+    ...(place === null ? [] : [m.jury_place({ place }, { locale: DEFAULT_LANGUAGE })]),
+    ...(band === null ? [] : [band]),
+    ...won.map(({ name }) => name),
+  ].join(', ');
+}

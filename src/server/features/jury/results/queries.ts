@@ -1,0 +1,210 @@
+import type { JuryDecision } from '#domain/jury/category-outcome.ts';
+import type { ResultContent } from '#domain/jury/result-content.ts';
+import type { ResultState } from '#domain/jury/result-state.ts';
+import type { Penalty } from '#domain/scoring/scoring-rule.ts';
+import type { Queryable } from '#server/db/connection.ts';
+
+export interface CategoryRow {
+  config_id: string;
+  category: string;
+  version: number;
+  number: number;
+  epoch: number;
+  is_locked: boolean;
+  state: ResultState;
+  content: ResultContent | null;
+  proposed_by_id: string | null;
+  published_at: Date | null;
+}
+
+const CATEGORY = `config_id, category, version, number, epoch, is_locked, state, content,
+  proposed_by_id, published_at`;
+
+export async function findCategories(db: Queryable, configId: string): Promise<CategoryRow[]> {
+  const { rows } = await db.query<CategoryRow>(
+    `select ${CATEGORY} from category_results where config_id = $1 order by category`,
+    [configId],
+  );
+  return rows;
+}
+
+interface CategoryKey {
+  configId: string;
+  category: string;
+}
+
+/** Makes the row when there is none. */
+export async function openCategory(
+  db: Queryable,
+  { configId, category }: CategoryKey,
+): Promise<CategoryRow> {
+  await db.query(
+    'insert into category_results (config_id, category) values ($1, $2) on conflict do nothing',
+    [configId, category],
+  );
+  const { rows } = await db.query<CategoryRow>(
+    `select ${CATEGORY} from category_results where config_id = $1 and category = $2`,
+    [configId, category],
+  );
+  return rows[0] as CategoryRow;
+}
+
+/** The row, which nobody changes until the transaction ends. */
+export async function holdCategory(
+  db: Queryable,
+  { configId, category }: CategoryKey,
+): Promise<CategoryRow> {
+  await openCategory(db, { configId, category });
+  const { rows } = await db.query<CategoryRow>(
+    `select ${CATEGORY} from category_results where config_id = $1 and category = $2 for update`,
+    [configId, category],
+  );
+  return rows[0] as CategoryRow;
+}
+
+/** The caller holds the row. */
+export async function writeCategory(db: Queryable, row: CategoryRow): Promise<void> {
+  await db.query(
+    `update category_results set version = version + 1, number = $3, epoch = $4, is_locked = $5,
+       state = $6, content = $7, proposed_by_id = $8, published_at = $9
+     where config_id = $1 and category = $2`,
+    [
+      row.config_id,
+      row.category,
+      row.number,
+      row.epoch,
+      row.is_locked,
+      row.state,
+      row.content && JSON.stringify(row.content),
+      row.proposed_by_id,
+      row.published_at,
+    ],
+  );
+}
+
+export interface StepRow {
+  number: number;
+  step: string;
+  reason: string;
+  actor: string;
+  at: Date;
+}
+
+export async function findSteps(
+  db: Queryable,
+  { configId, category }: CategoryKey,
+): Promise<StepRow[]> {
+  const { rows } = await db.query<StepRow>(
+    `select number, step, reason, actor, at from result_steps
+     where config_id = $1 and category = $2 order by id desc limit 200`,
+    [configId, category],
+  );
+  return rows;
+}
+
+interface NewStep extends CategoryKey {
+  number: number;
+  step: string;
+  reason: string;
+  content: ResultContent | null;
+  actorId: string;
+  actor: string;
+  now: Date;
+}
+
+export async function insertStep(db: Queryable, step: NewStep): Promise<void> {
+  await db.query(
+    `insert into result_steps
+       (config_id, category, number, step, reason, content, actor_id, actor, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      step.configId,
+      step.category,
+      step.number,
+      step.step,
+      step.reason,
+      step.content && JSON.stringify(step.content),
+      step.actorId,
+      step.actor,
+      step.now,
+    ],
+  );
+}
+
+export interface RulingRow {
+  appearance_id: string;
+  penalties: Penalty[];
+  decision: JuryDecision | null;
+}
+
+export async function findRulings(
+  db: Queryable,
+  appearanceIds: readonly string[],
+): Promise<RulingRow[]> {
+  const { rows } = await db.query<RulingRow>(
+    `select appearance_id, penalties, decision from jury_rulings
+     where appearance_id = any($1::uuid[])`,
+    [appearanceIds],
+  );
+  return rows;
+}
+
+export async function writeRuling(
+  db: Queryable,
+  { appearance_id: id, penalties, decision, actor, now }: RulingRow & { actor: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into jury_rulings (appearance_id, penalties, decision, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5) on conflict (appearance_id) do update set
+       penalties = excluded.penalties, decision = excluded.decision,
+       updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
+    [id, JSON.stringify(penalties), decision && JSON.stringify(decision), actor, now],
+  );
+}
+
+export interface PrizeRow {
+  id: string;
+  category: string;
+  name: string;
+  appearance_id: string | null;
+  note: string;
+}
+
+export async function findPrizes(
+  db: Queryable,
+  { configId, category }: CategoryKey,
+): Promise<PrizeRow[]> {
+  const { rows } = await db.query<PrizeRow>(
+    `select id, category, name, appearance_id, note from jury_prizes
+     where config_id = $1 and category = $2 order by name, id`,
+    [configId, category],
+  );
+  return rows;
+}
+
+export async function writePrize(
+  db: Queryable,
+  { configId, prize, actor, now }: { configId: string; prize: PrizeRow; actor: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into jury_prizes
+       (id, config_id, category, name, appearance_id, note, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do update set
+       name = excluded.name, appearance_id = excluded.appearance_id, note = excluded.note,
+       updated_by = excluded.updated_by, updated_at = excluded.updated_at
+     where jury_prizes.config_id = excluded.config_id
+       and jury_prizes.category = excluded.category`,
+    [prize.id, configId, prize.category, prize.name, prize.appearance_id, prize.note, actor, now],
+  );
+}
+
+export async function deletePrize(
+  db: Queryable,
+  { configId, category, id }: CategoryKey & { id: string },
+): Promise<void> {
+  await db.query('delete from jury_prizes where id = $1 and config_id = $2 and category = $3', [
+    id,
+    configId,
+    category,
+  ]);
+}

@@ -1,0 +1,106 @@
+import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { ResultContent } from '#domain/jury/result-content.ts';
+import {
+  isConfirmed,
+  type ResultStep,
+  STEPS_WITH_REASON,
+  stateAfter,
+} from '#domain/jury/result-state.ts';
+import type { SignedInContext } from '#server/call.ts';
+import type { Client } from '#server/db/connection.ts';
+import { writeDiplomaResults } from '#server/features/diploma/service.ts';
+import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
+import { loadCategory, markedAppearance } from '#server/features/jury/marks/load-category.ts';
+import { awardText } from '#server/features/jury/results/award-text.ts';
+import { changeCategory } from '#server/features/jury/results/change-category.ts';
+import { type CategoryRow, findPrizes } from '#server/features/jury/results/queries.ts';
+import { preconditionFailed, refuseField } from '#server/refusal.ts';
+
+export async function stepResult(
+  dependencies: JuryDependencies,
+  { step, reason, ...seen }: FunctionInput<'stepResult'>,
+  context: SignedInContext,
+): Promise<FunctionOutput<'stepResult'>> {
+  const { caller, now } = context;
+  if (STEPS_WITH_REASON.includes(step) && reason === '') throw refuseField('reason', 'required');
+  const changed = await changeCategory(dependencies, { seen, context }, async (changing) => {
+    const { client, config, row: before } = changing;
+    const state = stateAfter(before.state, step);
+    if (!state) throw preconditionFailed('step-not-possible');
+    if (step === 'confirm' && before.proposed_by_id === caller.userId) {
+      throw preconditionFailed('second-person-needed');
+    }
+    const row: CategoryRow = { ...before, state };
+    if (step === 'propose') {
+      row.content = await contentOf(client, { config, row: before });
+      row.proposed_by_id = caller.userId;
+    }
+    if (step === 'publish') row.published_at = now;
+    if (step === 'withdraw') row.published_at = null;
+    if (step === 'reopen') {
+      Object.assign(row, { content: null, proposed_by_id: null, published_at: null });
+      // A proposal that nobody confirmed was no version yet.
+      if (isConfirmed(before.state)) row.number += 1;
+    }
+    await tellDiplomas(client, { config, step, before, row, context });
+    return { row, step: { name: step, reason } };
+  });
+  return { state: changed.state, number: changed.number };
+}
+
+/** Refuses what could still change: marks that are not locked or not agreed. */
+async function contentOf(
+  client: Client,
+  { config, row }: { config: ConfigRecord; row: CategoryRow },
+): Promise<ResultContent> {
+  const { category } = row;
+  if (!row.is_locked) throw preconditionFailed('category-not-locked');
+  const { rule, appearances } = await loadCategory(client, config, category);
+  if (!rule) throw preconditionFailed('no-scoring-rule');
+  const isUnsettled = appearances.some(({ marks }) =>
+    marks.some(({ state, exclusion }) => !exclusion && (state === 'once' || state === 'differs')),
+  );
+  if (isUnsettled) throw preconditionFailed('marks-unsettled');
+  const prizes = await findPrizes(client, { configId: config.id, category });
+  return {
+    rule,
+    rows: appearances.map((one) => {
+      if (!one.outcome) throw preconditionFailed('marks-unsettled');
+      const { id: _id, ...result } = one.outcome;
+      return {
+        appearanceId: one.appearance.id,
+        ...result,
+        marks: markedAppearance(one).marks,
+        penalties: one.penalties.map(({ points }) => points),
+        isDecided: one.decision !== null,
+      };
+    }),
+    prizes: prizes.map(({ name, appearance_id: appearanceId }) => ({ name, appearanceId })),
+  };
+}
+
+interface Told {
+  config: ConfigRecord;
+  step: ResultStep;
+  before: CategoryRow;
+  row: CategoryRow;
+  context: SignedInContext;
+}
+
+/** A confirmed result is printed on diplomas; one that is corrected no longer is. */
+async function tellDiplomas(
+  client: Client,
+  { config, step, before, row, context }: Told,
+): Promise<void> {
+  const isCorrected = step === 'reopen' && isConfirmed(before.state);
+  const content = step === 'confirm' ? row.content : isCorrected ? before.content : null;
+  if (!content) return;
+  const results = content.rows.map(({ appearanceId, award }) => ({
+    subject: appearanceId,
+    result: isCorrected ? '' : awardText(award, content, appearanceId),
+  }));
+  const { caller, now } = context;
+  const actor = caller.name || caller.email;
+  await writeDiplomaResults(client, { configId: config.id, results, actor, now });
+}
