@@ -8,7 +8,15 @@ import {
   storedRuleSchema,
 } from '#contract/scoring-rule.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
-import { flag, listOf, requiredText, textListOf, textOf } from '#contract/values.ts';
+import {
+  flag,
+  language,
+  listOf,
+  optionalNumber,
+  requiredText,
+  textListOf,
+  textOf,
+} from '#contract/values.ts';
 import { MOST_VOTES } from '#domain/jury/category-outcome.ts';
 import { RESULT_STATES, RESULT_STEPS } from '#domain/jury/result-state.ts';
 import { SEAT_ROLES } from '#domain/jury/seat.ts';
@@ -84,6 +92,29 @@ const categoryFacts = {
   state,
   isLocked: z.boolean(),
 };
+
+export const publishedResultsSchema = z.object({
+  years: z.array(z.number().int()).describe('Years with published results, the newest first'),
+  year: z.number().int().nullable(),
+  edition: z.string(),
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      name: z.string(),
+      awards: z.array(
+        z.object({
+          name: z.string().nullable().describe('Null: nobody of the appearance may be named'),
+          order: z.number().int().describe('In the category, from 1'),
+          members: z.array(z.string()).describe('Of a group, as far as they may be named'),
+          school: z.string(),
+          band: z.string().nullable(),
+          place: z.number().int().nullable(),
+          prizes: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
 
 /** Seats of the jury, marks typed from paper, and results of categories. */
 export const JURY_FUNCTIONS = {
@@ -232,6 +263,12 @@ export const JURY_FUNCTIONS = {
     permission: 'results.write',
     input: z.object({ editionId, category, version, id }),
     output: z.object({}),
+  }),
+  listPublishedResults: declareFunction({
+    summary: 'Who was awarded what, without points; of one year, or of the newest with results',
+    permission: 'public',
+    input: z.object({ year: optionalNumber, language }),
+    output: publishedResultsSchema,
   }),
   stepResult: declareFunction({
     summary: 'Takes a result one step on, or back with a reason; two people confirm it',

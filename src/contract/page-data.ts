@@ -32,6 +32,8 @@ export interface PageData {
   guardian?: GuardianRequest;
   /** Only on `/documents`: what the office has published, the newest first. */
   documents?: FunctionOutput<'listPublishedFiles'>['files'];
+  /** Only on `/results` and `/results/:year`. */
+  results?: FunctionOutput<'listPublishedResults'>;
   /** Only on `/`: whether there is anything on `/documents`. */
   hasDocuments?: boolean;
   /** Only on `/programme` and the pages below it. */

@@ -10,6 +10,7 @@ import Fastify, {
 import { DEFAULT_BODY_BYTES } from '#contract/server-function.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { listPublished } from '#server/features/file/list-published.ts';
+import { listPublishedResults } from '#server/features/jury/service.ts';
 import { callableRoutes, withoutRegion } from '#server/http/callable.ts';
 import { captchaChallengeRoute } from '#server/http/captcha-challenge.ts';
 import { healthRoute } from '#server/http/health.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
     openGuardian: services.openGuardian,
     openProgramme: services.openProgramme,
     openPreview: services.openPreview,
+    listResults: (year, language) => listPublishedResults(services, { year, language }),
     offeredMethods,
     publishedFiles: new PublishedFiles({
       list: async () => (await listPublished(services.files)).files,

@@ -48,6 +48,7 @@ export function App({ data, Page }: AppProps) {
           <footer className="colophon">
             <p>{config.organiser.name}</p>
             <p className="colophon-links">
+              <a href="/results">{m.results_title({}, locale)}</a>
               <a href="/documents">{m.file_documents_title({}, locale)}</a>
               <a href="/privacy">{m.privacy_title({}, locale)}</a>
               <a href="/account">{m.nav_account({}, locale)}</a>

@@ -11,6 +11,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   'my-signup': () => import('#client/public/my-signup/my-signup-page.tsx'),
   'card-return': () => import('#client/public/card/card-return-page.tsx'),
   privacy: () => import('#client/public/privacy/privacy-page.tsx'),
+  results: () => import('#client/public/results/results-page.tsx'),
   documents: () => import('#client/public/documents/documents-page.tsx'),
   'sign-in': () => import('#client/public/sign-in/sign-in-page.tsx'),
   'sign-up': () => import('#client/public/sign-in/sign-up-page.tsx'),

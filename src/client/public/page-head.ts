@@ -11,7 +11,7 @@ export interface PageHead {
   isPublic: boolean;
 }
 
-const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy', 'documents'];
+const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy', 'documents', 'results'];
 
 type HeadData = Pick<
   PageData,
@@ -50,6 +50,7 @@ const TITLES: Record<Exclude<PageName, 'home' | 'my-signup'>, typeof m.signup_ti
   signup: m.signup_title,
   privacy: m.privacy_title,
   documents: m.file_documents_title,
+  results: m.results_title,
   'card-return': m.card_back_title,
   'sign-in': m.sign_in_title,
   'provider-done': m.sign_in_title,

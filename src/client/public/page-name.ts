@@ -7,6 +7,7 @@ export type PageName =
   | 'card-return'
   | 'privacy'
   | 'documents'
+  | 'results'
   | 'sign-in'
   | 'sign-up'
   | 'lost-password'
@@ -42,6 +43,7 @@ const FIXED: Record<string, PageName> = {
 export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/s(\/[^/]+)?$/.test(path)) return 'my-signup';
   if (/^\/card\/[^/]+$/.test(path)) return 'card-return';
+  if (/^\/results(\/\d{4})?$/.test(path)) return 'results';
   if (/^\/check\/[^/]+$/.test(path)) return 'check';
   if (/^\/guardian\/[^/]+$/.test(path)) return 'guardian';
   if (/^\/programme\/(\d+|screen)$/.test(path)) return 'programme';

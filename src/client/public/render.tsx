@@ -16,6 +16,7 @@ import { type PageHead, pageHead } from '#client/public/page-head.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
 import { Page as ProgrammePage } from '#client/public/programme/programme-page.tsx';
+import { Page as ResultsPage } from '#client/public/results/results-page.tsx';
 import { Page as JoinPage } from '#client/public/sign-in/join-page.tsx';
 import { Page as LostPasswordPage } from '#client/public/sign-in/lost-password-page.tsx';
 import { Page as NewPasswordPage } from '#client/public/sign-in/new-password-page.tsx';
@@ -35,6 +36,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   'card-return': CardReturnPage,
   privacy: PrivacyPage,
   documents: DocumentsPage,
+  results: ResultsPage,
   'sign-in': SignInPage,
   'sign-up': SignUpPage,
   'lost-password': LostPasswordPage,
@@ -56,6 +58,7 @@ const WITHOUT_FORMS: readonly PageName[] = [
   'documents',
   'check',
   'programme',
+  'results',
   'not-found',
 ];
 

@@ -47,10 +47,14 @@ interface RenderEntry {
 }
 
 /** Content of some pages only. */
-interface PageContent extends Pick<PageData, 'documents' | 'hasDocuments' | 'check' | 'programme'> {
+type ContentOfPages = 'documents' | 'hasDocuments' | 'check' | 'programme' | 'results';
+
+interface PageContent extends Pick<PageData, ContentOfPages> {
   opened?: OpenedSignup | null;
   confirming?: OpenedGuardian | null;
 }
+
+type PublishedResults = FunctionOutput<'listPublishedResults'>;
 
 interface OpenedSignup {
   signup: FunctionOutput<'getSignup'>;
@@ -75,6 +79,7 @@ interface PageOptions {
   /** Null when it does not exist or has expired. */
   openPreview(token: string): Promise<{ config: ConfigRecord; now: Date } | null>;
   publishedFiles: PublishedFiles;
+  listResults(year: number | null, language: Language): Promise<PublishedResults>;
   offeredMethods: OfferedMethods;
   now(): Date;
   publicUrl: string;
@@ -130,6 +135,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   app.get('/documents', compressed, async (request, reply) =>
     renderPage(request, reply, { documents: await options.publishedFiles.list() }),
   );
+  for (const address of ['/results', '/results/:year']) {
+    app.get(address, compressed, async (request, reply) => {
+      const { year = '' } = request.params as { year?: string };
+      const language = chosenLanguage(request) ?? DEFAULT_LANGUAGE;
+      const wanted = /^\d{4}$/.test(year) ? Number(year) : null;
+      return renderPage(request, reply, { results: await options.listResults(wanted, language) });
+    });
+  }
   for (const address of ACCOUNT_PAGES) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }

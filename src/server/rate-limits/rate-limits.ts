@@ -63,6 +63,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   checkDocument: 'read',
   prepareDevice: 'write',
   sendDayEvents: 'day',
+  listPublishedResults: 'read',
   quote: 'read',
   // Asked while a name is typed.
   findSchools: 'read',

@@ -17,6 +17,7 @@ import {
   updateSeat,
 } from '#server/features/jury/queries.ts';
 import { changeCategory, requireDraft } from '#server/features/jury/results/change-category.ts';
+import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import {
   deletePrize,
   holdCategory,
@@ -113,6 +114,7 @@ export function juryFunctions(dependencies: JuryDependencies) {
       });
       return {};
     },
+    listPublishedResults: (input) => listPublishedResults(dependencies, input),
     stepResult: (input, context) => stepResult(dependencies, input, context),
   } satisfies Partial<Handlers>;
 }

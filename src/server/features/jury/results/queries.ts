@@ -208,3 +208,27 @@ export async function deletePrize(
     category,
   ]);
 }
+
+/** Editions with a published category, the newest first. */
+export async function findPublishedEditions(
+  db: Queryable,
+): Promise<{ config_id: string; year: number }[]> {
+  const { rows } = await db.query<{ config_id: string; year: number }>(
+    `select id as config_id, left(record -> 'edition' ->> 'startsOn', 4)::integer as year
+     from config where id in (select config_id from category_results where state = 'published')
+     order by record -> 'edition' ->> 'startsOn' desc, id`,
+  );
+  return rows;
+}
+
+export async function findPublished(
+  db: Queryable,
+  configId: string,
+): Promise<{ category: string; content: ResultContent }[]> {
+  const { rows } = await db.query<{ category: string; content: ResultContent }>(
+    `select category, content from category_results
+     where config_id = $1 and state = 'published' order by category`,
+    [configId],
+  );
+  return rows;
+}

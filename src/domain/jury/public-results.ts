@@ -1,0 +1,103 @@
+import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
+import { mayPublish } from '#domain/edition/publication.ts';
+import type { ResultContent } from '#domain/jury/result-content.ts';
+import type { Roster, RosterAppearance, RosterPerson } from '#domain/prints/roster.ts';
+import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
+
+export interface PublicAward {
+  /** Null: nobody of the appearance may be named. */
+  name: string | null;
+  /** Names a performer who is not named; the order in the category, from 1. */
+  order: number;
+  /** Members of a group who may be named. */
+  members: string[];
+  school: string;
+  band: string | null;
+  place: number | null;
+  prizes: string[];
+}
+
+export interface PublicCategory {
+  category: string;
+  awards: PublicAward[];
+}
+
+interface Published {
+  category: string;
+  content: ResultContent;
+}
+
+/**
+ * What everybody may see of published results: who was awarded what. Points, marks and those
+ * without an award are left out, and names follow the consents of this moment.
+ */
+export function publicResults(
+  published: readonly Published[],
+  roster: Roster,
+  config: Pick<EditionConfig, 'consents'>,
+): PublicCategory[] {
+  const appearances = new Map(roster.appearances.map((one) => [one.id, one]));
+  const persons = new Map(roster.persons.map((person) => [person.id, person]));
+  const mayName = ({ consents }: RosterPerson) => mayPublish(consents, config);
+  const awardOf = ({ prizes }: ResultContent) => {
+    return ({ appearanceId, award }: ResultContent['rows'][number], index: number) => {
+      const appearance = appearances.get(appearanceId);
+      if (!appearance) return [];
+      const won = prizes.filter((prize) => prize.appearanceId === appearanceId);
+      if (award.band === null && award.place === null && won.length === 0) return [];
+      const players = appearance.players.flatMap(({ personId }) => persons.get(personId) ?? []);
+      return [
+        {
+          ...namesOf(appearance, { roster, players, mayName }),
+          order: index + 1,
+          school: schoolsOf(players),
+          ...award,
+          prizes: won.map(({ name }) => name),
+        },
+      ];
+    };
+  };
+  return published.map(({ category, content }) => ({
+    category,
+    awards: content.rows.flatMap(awardOf(content)).toSorted(byAward(content)),
+  }));
+}
+
+interface Naming {
+  roster: Roster;
+  players: readonly RosterPerson[];
+  mayName(person: RosterPerson): boolean;
+}
+
+function namesOf(
+  { groupId }: RosterAppearance,
+  { roster, players, mayName }: Naming,
+): Pick<PublicAward, 'name' | 'members'> {
+  const named = players.filter(mayName).map(({ diplomName, name }) => diplomName || name);
+  if (groupId === null) return { name: named[0] ?? null, members: [] };
+  const group = roster.groups.find(({ id }) => id === groupId);
+  if (group?.name) return { name: group.name, members: named };
+  return { name: named.length > 0 ? named.join(', ') : null, members: [] };
+}
+
+function schoolsOf(players: readonly RosterPerson[]): string {
+  const schools = players.map(({ school }) => schoolInBrief(school)).filter((one) => one !== '');
+  return [...new Set(schools)].join(', ');
+}
+
+/** By place, then from the highest band down, then by name. */
+function byAward({ rule }: ResultContent) {
+  const bounds = new Map(rule.bands.map(({ name, from }) => [name, Number(from)]));
+  const boundOf = (band: string | null) => (band === null ? -1 : (bounds.get(band) ?? -1));
+  const LAST = Number.POSITIVE_INFINITY;
+  return (one: PublicAward, other: PublicAward): number =>
+    compare(one.place ?? LAST, other.place ?? LAST) ||
+    compare(boundOf(other.band), boundOf(one.band)) ||
+    inSlovakOrder(one.name ?? '', other.name ?? '') ||
+    compare(one.order, other.order);
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
