@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalId } from '#contract/ids.ts';
+import { id, optionalId, secret } from '#contract/ids.ts';
 import {
   appearanceResultSchema,
   criterionMarks,
@@ -263,6 +263,24 @@ export const JURY_FUNCTIONS = {
     permission: 'results.write',
     input: z.object({ editionId, category, version, id }),
     output: z.object({}),
+  }),
+  getSignupResults: declareFunction({
+    summary: 'Published results of a signup with their points, reached by its secret token',
+    permission: 'public',
+    input: z.object({ token: secret, language }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          appearanceId: z.string(),
+          category: z.string(),
+          name: z.string(),
+          value: z.string().nullable(),
+          band: z.string().nullable(),
+          place: z.number().int().nullable(),
+          prizes: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
   listPublishedResults: declareFunction({
     summary: 'Who was awarded what, without points; of one year, or of the newest with results',

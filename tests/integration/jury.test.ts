@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyRule } from '#domain/scoring/ready-rules.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
-import { type TestOffice, testOffice } from '#tests/integration/support/office.ts';
+import { type Submitted, type TestOffice, testOffice } from '#tests/integration/support/office.ts';
 
 let test: TestApp;
 /** Two people of the office; each types the marks. */
 let first: TestOffice;
 let second: TestOffice;
+/** The signup of the category that was prepared last. */
+let submitted: Submitted;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -27,7 +29,7 @@ async function read(category: string, office = first): Promise<any> {
 async function prepared(category: string) {
   const performer = (name: string, more: object = {}) =>
     validPerformer({ name, diplomName: name, category: [category], ...more });
-  await first.submitted(
+  submitted = await first.submitted(
     formOf([
       validEducator(),
       performer(`Ema ${category}`),
@@ -146,6 +148,7 @@ describe('marks from paper', () => {
 describe('a result', () => {
   it('is confirmed by two people, goes to the diplomas, and is corrected as a new version', async () => {
     const [ema, leo] = await prepared('III. (A)');
+    const { token } = submitted;
     const both = { [ema]: ['20', '21', '20'], [leo]: ['25', '24', '25'] };
     await type(first, 'III. (A)', both);
     expect((await step(first, 'III. (A)', 'propose')).error?.details).toEqual({
@@ -194,9 +197,27 @@ describe('a result', () => {
     expect((await step(first, 'III. (A)', 'publish')).error?.details).toEqual({
       reason: 'step-not-possible',
     });
-    for (const name of ['sign', 'announce', 'publish']) {
+    for (const name of ['sign', 'announce']) {
       expect((await step(first, 'III. (A)', name)).status).toBe(200);
     }
+    expect(await seenByEverybody()).toEqual({ awards: undefined, hasAwards: false });
+    expect(await seenByTeacher(token)).toEqual([]);
+    expect((await step(first, 'III. (A)', 'publish')).status).toBe(200);
+    expect(await seenByEverybody()).toEqual({
+      // Nobody gave a consent, so nobody is named; and points are for the holder of the link.
+      awards: [
+        expect.objectContaining({ name: null, order: 1, place: 1, band: 'zlaté pásmo' }),
+        expect.objectContaining({ name: null, order: 2, place: 1, prizes: ['Cena primátora'] }),
+      ],
+      hasAwards: true,
+    });
+    expect(await seenByTeacher(token)).toMatchObject([
+      { name: 'Ema III. (A)', value: '20', band: 'zlaté pásmo', place: 1 },
+      { name: 'Leo III. (A)', value: '25', prizes: ['Cena primátora'] },
+    ]);
+    await step(first, 'III. (A)', 'withdraw', 'unáhlené');
+    expect(await seenByEverybody()).toEqual({ awards: undefined, hasAwards: false });
+    expect((await step(first, 'III. (A)', 'publish')).status).toBe(200);
     expect((await step(first, 'III. (A)', 'reopen')).error?.details?.issues).toMatchObject([
       { path: 'reason', code: 'required' },
     ]);
@@ -205,7 +226,8 @@ describe('a result', () => {
     expect(await printed()).toEqual([]);
     const { steps } = await read('III. (A)');
     expect(steps.map((one: { step: string }) => one.step).toReversed()).toEqual([
-      ...['lock', 'unlock', 'lock', 'propose', 'confirm', 'sign', 'announce', 'publish', 'reopen'],
+      ...['lock', 'unlock', 'lock', 'propose', 'confirm', 'sign', 'announce'],
+      ...['publish', 'withdraw', 'publish', 'reopen'],
     ]);
   });
 
@@ -221,6 +243,21 @@ describe('a result', () => {
     const answers = await Promise.all([propose(first), propose(second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
+
+  async function seenByEverybody() {
+    const { result } = await test.call('listPublishedResults', {});
+    const page = await test.app.inject({ url: '/results' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/Ema III|Leo III/);
+    return {
+      awards: result.categories[0]?.awards,
+      hasAwards: page.body.includes('Súťažiaci č. 1') && page.body.includes('Cena primátora'),
+    };
+  }
+
+  async function seenByTeacher(token: string) {
+    return (await test.call('getSignupResults', { token })).result.results;
+  }
 
   async function printed(): Promise<string[]> {
     const { result } = await first.call('listDiplomaResults', {});

@@ -64,6 +64,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   prepareDevice: 'write',
   sendDayEvents: 'day',
   listPublishedResults: 'read',
+  getSignupResults: 'read',
   quote: 'read',
   // Asked while a name is typed.
   findSchools: 'read',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#tests/integration/setup/app.ts';
 import { insertRow } from '#tests/integration/support/insert-row.ts';
+import { writeJury } from '#tests/integration/support/whole-jury.ts';
 
 /** An appearance that is gone, its question, an accompanist and a result, all with these texts. */
 export async function writeAppearance(
@@ -53,4 +54,5 @@ export async function writeAppearance(
     updated_by: '',
     updated_at: now,
   });
+  await writeJury(test, { appearanceId: id, text: name, now });
 }

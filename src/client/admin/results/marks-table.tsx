@@ -49,7 +49,9 @@ export function MarksTable(props: MarksTableProps) {
                 {name}
               </th>
             ))}
-            <th scope="col">{m.jury_column_working({}, at)}</th>
+            <th scope="col" className="jury-working">
+              {m.jury_column_working({}, at)}
+            </th>
             <th scope="col">{m.jury_column_award({}, at)}</th>
           </tr>
         </thead>

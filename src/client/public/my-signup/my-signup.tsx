@@ -15,6 +15,7 @@ import { PAYMENT_ID, PaymentSection } from '#client/public/my-signup/payment-sec
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
 import { RefundSection } from '#client/public/my-signup/refund-section.tsx';
 import { RequestNotice } from '#client/public/my-signup/request-notice.tsx';
+import { ResultsSection } from '#client/public/my-signup/results-section.tsx';
 import { SheetsSection } from '#client/public/my-signup/sheets-section.tsx';
 import { SignupActions } from '#client/public/my-signup/signup-actions.tsx';
 import { newsOf } from '#client/public/my-signup/signup-news.ts';
@@ -134,6 +135,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
             onChange={() => editor.open('request')}
             onDone={answer}
           />
+          <ResultsSection token={watched.token} config={config} now={now} />
           <TodoSection {...common} />
           <TimesSection token={watched.token} signup={signup} />
           <PaymentSection token={watched.token} signup={signup} />

@@ -24,6 +24,7 @@ import {
   writePrize,
   writeRuling,
 } from '#server/features/jury/results/queries.ts';
+import { signupResults } from '#server/features/jury/results/signup-results.ts';
 import { stepResult } from '#server/features/jury/results/step-result.ts';
 import { categoriesView, categoryView } from '#server/features/jury/view.ts';
 import {
@@ -115,6 +116,7 @@ export function juryFunctions(dependencies: JuryDependencies) {
       return {};
     },
     listPublishedResults: (input) => listPublishedResults(dependencies, input),
+    getSignupResults: (input) => signupResults(dependencies, input),
     stepResult: (input, context) => stepResult(dependencies, input, context),
   } satisfies Partial<Handlers>;
 }

@@ -2,6 +2,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { StageAppearance } from '#domain/appearance/stage-appearance.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
+import { categoryTitle } from '#i18n/category-texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import {
   type JudgedAppearance,
@@ -35,7 +36,7 @@ export async function categoriesView(
   const codes = config.categories.map(({ code }) => code);
   const loaded = await loadCategories(db, config, codes);
   const rows = new Map((await findCategories(db, config.id)).map((row) => [row.category, row]));
-  return config.categories.map(({ code, name }) => {
+  return config.categories.map(({ code }) => {
     const { rule, seats, appearances } = loaded.get(code) ?? {
       rule: null,
       seats: [],
@@ -44,7 +45,14 @@ export async function categoriesView(
     const { version, number, state, is_locked: isLocked } = rows.get(code) ?? UNTOUCHED;
     const marks = appearances.flatMap((one) => one.marks).filter(({ exclusion }) => !exclusion);
     return {
-      ...{ category: code, name: name[language], version, number, state, isLocked },
+      ...{
+        category: code,
+        name: categoryTitle(code, config, language),
+        version,
+        number,
+        state,
+        isLocked,
+      },
       hasRule: rule !== null,
       appearances: appearances.length,
       jurors: seats.length,
@@ -70,11 +78,10 @@ export async function categoryView(
   const { rule, seats, appearances } = await loadCategory(db, config, category);
   const key = { configId: config.id, category };
   const { version, number, epoch, state, is_locked: isLocked, proposed_by_id: proposer } = row;
-  const named = config.categories.find(({ code }) => code === category);
   return {
     ...{
       category,
-      name: named?.name[language] ?? category,
+      name: categoryTitle(category, config, language),
       version,
       number,
       epoch,

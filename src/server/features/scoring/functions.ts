@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { checkRuleForUse } from '#domain/scoring/check-rule.ts';
 import { scoreCategory } from '#domain/scoring/score-category.ts';
+import { categoryTitle } from '#i18n/category-texts.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
@@ -22,12 +23,13 @@ export function scoringFunctions({ pool, configs }: ScoringDependencies) {
       return { results };
     },
     listScoringRules: async ({ editionId }, { language }) => {
-      const { id, categories } = await editionOf(editionId);
+      const config = await editionOf(editionId);
+      const { id, categories } = config;
       const rules = new Map((await findRules(pool, id)).map((row) => [row.category, row]));
       return {
-        categories: categories.map(({ code, name }) => ({
+        categories: categories.map(({ code }) => ({
           category: code,
-          name: name[language],
+          name: categoryTitle(code, config, language),
           ...viewOf(rules.get(code)),
         })),
       };

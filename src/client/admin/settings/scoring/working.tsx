@@ -5,6 +5,7 @@ import type { AppearanceScore } from '#domain/scoring/score-appearance.ts';
 import type { ScoringRule } from '#domain/scoring/scoring-rule.ts';
 import { pointsText } from '#i18n/points-text.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/admin/settings/scoring/working.css';
 
 interface WorkingProps {
   rule: ScoringRule;

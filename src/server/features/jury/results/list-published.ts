@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { publicResults } from '#domain/jury/public-results.ts';
 import type { Language } from '#domain/language.ts';
+import { categoryTitle } from '#i18n/category-texts.ts';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
 import { findPublished, findPublishedEditions } from '#server/features/jury/results/queries.ts';
 import { findRoster } from '#server/features/roster/service.ts';
@@ -18,14 +19,16 @@ export async function listPublishedResults(
   const published = await findPublished(pool, config.id);
   const results = publicResults(published, await findRoster(pool, config.id), config);
   const order = new Map(config.categories.map(({ code }, index) => [code, index]));
-  const nameOf = (code: string) =>
-    config.categories.find((one) => one.code === code)?.name[language] ?? code;
   return {
     years,
     year: chosen.year,
     edition: config.edition.name[language],
     categories: results
       .toSorted((one, other) => (order.get(one.category) ?? 0) - (order.get(other.category) ?? 0))
-      .map(({ category, awards }) => ({ category, name: nameOf(category), awards })),
+      .map(({ category, awards }) => ({
+        category,
+        name: categoryTitle(category, config, language),
+        awards,
+      })),
   };
 }

@@ -225,10 +225,10 @@ export async function findPublished(
   db: Queryable,
   configId: string,
 ): Promise<{ category: string; content: ResultContent }[]> {
-  const { rows } = await db.query<{ category: string; content: ResultContent }>(
+  const { rows } = await db.query<{ category: string; content: ResultContent | null }>(
     `select category, content from category_results
      where config_id = $1 and state = 'published' order by category`,
     [configId],
   );
-  return rows;
+  return rows.flatMap(({ category, content }) => (content ? [{ category, content }] : []));
 }

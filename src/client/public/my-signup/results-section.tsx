@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from '#client/components/locale-context.tsx';
+import { callErrorText } from '#client/lib/call-error-text.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
+import { Section } from '#client/public/my-signup/section.tsx';
+import type { FunctionOutput } from '#contract/functions.ts';
+import type { ConfigRecord } from '#domain/edition/config.ts';
+import { localMinute } from '#domain/time/local-minute.ts';
+import { awardWords } from '#i18n/jury-text.ts';
+import { pointsText } from '#i18n/points-text.ts';
+import { m } from '#i18n/texts.ts';
+
+type Results = FunctionOutput<'getSignupResults'>['results'];
+
+interface ResultsSectionProps {
+  token: string;
+  config: ConfigRecord;
+  now: Date;
+}
+
+/** Results with points, for the holder of the link only. Not shown before they are published. */
+export function ResultsSection({ token, config, now }: ResultsSectionProps) {
+  const at = useLocale();
+  const { locale } = at;
+  const [results, setResults] = useState<Results>([]);
+  const [problem, setProblem] = useState('');
+  const hasBegun =
+    localMinute(now, config.edition.timeZone).slice(0, 10) >= config.edition.startsOn;
+  useEffect(() => {
+    if (!hasBegun) return;
+    callFunction('getSignupResults', { token, language: locale }).then(
+      (answer) => {
+        setResults(answer.results);
+        setProblem('');
+      },
+      (error: unknown) => setProblem(callErrorText(error, locale)),
+    );
+  }, [token, locale, hasBegun]);
+  if (results.length === 0 && problem === '') return null;
+  return (
+    <Section id="results" title={m.results_title({}, at)}>
+      {problem && (
+        <p className="my-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className="results-list">
+        {results.map(({ appearanceId, category, name, value, prizes, ...award }) => (
+          <li key={appearanceId}>
+            <span className="results-who">
+              <strong>{name}</strong>
+              <span className="note">{category}</span>
+            </span>
+            <span className="results-award">
+              {[awardWords(award, locale), ...prizes].join(', ')}
+              {value !== null && (
+                <span className="note">
+                  {' '}
+                  {m.results_points({ points: pointsText(value, locale) }, at)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
