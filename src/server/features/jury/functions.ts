@@ -24,8 +24,8 @@ import {
   writePrize,
   writeRuling,
 } from '#server/features/jury/results/queries.ts';
-import { signupResults } from '#server/features/jury/results/signup-results.ts';
-import { stepResult } from '#server/features/jury/results/step-result.ts';
+import { signupResults } from '#server/features/jury/results/list-signup-results.ts';
+import { stepResult } from '#server/features/jury/results/take-step.ts';
 import { categoriesView, categoryView } from '#server/features/jury/view.ts';
 import {
   FunctionError,
