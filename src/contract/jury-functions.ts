@@ -12,7 +12,6 @@ import {
   flag,
   language,
   listOf,
-  optionalNumber,
   requiredText,
   textListOf,
   textOf,
@@ -93,7 +92,7 @@ const categoryFacts = {
   isLocked: z.boolean(),
 };
 
-export const publishedResultsSchema = z.object({
+const publishedResultsSchema = z.object({
   years: z.array(z.number().int()).describe('Years with published results, the newest first'),
   year: z.number().int().nullable(),
   edition: z.string(),
@@ -117,6 +116,8 @@ export const publishedResultsSchema = z.object({
 });
 
 /** Seats of the jury, marks typed from paper, and results of categories. */
+const optionalYear = z.int().min(1900).max(2200).nullish().transform((year) => year ?? null);
+
 export const JURY_FUNCTIONS = {
   listJurySeats: declareFunction({
     summary: 'The seats of the jury',
@@ -285,7 +286,7 @@ export const JURY_FUNCTIONS = {
   listPublishedResults: declareFunction({
     summary: 'Who was awarded what, without points; of one year, or of the newest with results',
     permission: 'public',
-    input: z.object({ year: optionalNumber, language }),
+    input: z.object({ year: optionalYear, language }),
     output: publishedResultsSchema,
   }),
   stepResult: declareFunction({

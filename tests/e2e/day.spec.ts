@@ -32,10 +32,10 @@ async function codeFor(page: Page, job: string, label: string): Promise<string> 
   await dialog.getByLabel('Úloha').selectOption(job);
   await dialog.getByLabel('Názov zariadenia').fill(label);
   await dialog.getByRole('button', { name: 'Ukázať kód' }).click();
-  const code = await dialog.locator('#day-code-text').innerText();
+  const code = await dialog.locator('#day-code-text').textContent();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Zavrieť' }).click();
-  return `/day#${code.trim()}`;
+  return `/day#${code?.trim()}`;
 }
 
 test('two desks work without a connection, and nothing is lost', async ({ app, page, browser }) => {

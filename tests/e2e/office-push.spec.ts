@@ -74,7 +74,7 @@ test('notifications are switched on, chosen, switched off and blocked in this br
   await page.getByLabel('prijatá platba').check();
   await expect
     .poll(topics)
-    .toEqual([{ topics: ['signup', 'change-request', 'payment', 'failed-mail'] }]);
+    .toEqual([{ topics: ['signup', 'change-request', 'payment', 'failed-mail', 'status'] }]);
 
   await page.getByRole('button', { name: 'Vypnúť upozornenia' }).click();
   await expect(page.getByText('Upozornenia sú vypnuté.')).toBeVisible();

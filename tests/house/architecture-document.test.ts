@@ -14,10 +14,11 @@ function foldersOf(folder: string): string[] {
 
 function tablesOfMigrations(): string[] {
   const folder = path.join(ROOT, 'src/server/db/migrations');
-  return readdirSync(folder)
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/create table (?!auth\.)(\w+)/g)])
-    .map(([, name = '']) => name);
+  const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const named = (pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  const dropped = new Set(named(/drop table (\w+)/g));
+  return named(/create table (?!auth\.)(\w+)/g).filter((name) => !dropped.has(name));
 }
 
 describe('the page on architecture', () => {

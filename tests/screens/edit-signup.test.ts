@@ -33,6 +33,7 @@ test('a piece is changed and a person added, with the difference in price before
 
   await expect(page.getByText('Zmeny sú uložené.')).toBeFocused();
   await expect(my.payment).toContainText('104,00 €');
+  await my.unfold('Ema Malá');
   await expect(page.getByText('A. Vivaldi: Jar').first()).toBeVisible();
   const stored = await callApi(app, 'getSignup', { token });
   expect(stored.version).toBe(2);

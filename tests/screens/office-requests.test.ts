@@ -50,6 +50,7 @@ test('a change asked for after the deadline is accepted with a word', async ({ a
 
     await my.open(created.token);
     await expect(page.getByText('Odpoveď: Radi, držíme palce')).toBeVisible();
+    await new MySignupPage(page).unfold('Ema Malá');
     await expect(page.getByText('Žiadaná skladba').first()).toBeVisible();
     const mails = () => mailsTo(app, created.email);
     await expect.poll(async () => (await mails())[0] ?? '').toContain('Radi, držíme palce');
@@ -107,6 +108,7 @@ test('an answer is shown at once on the open page of who asked', async ({ app, p
     const decision = { decision: 'accept', version: 1, word: 'Radi, držíme palce' };
     await callApi(app, 'decideChangeRequest', { id: requests[0]?.id, ...decision }, idToken);
     await expect(page.getByText('Odpoveď: Radi, držíme palce')).toBeVisible();
+    await new MySignupPage(page).unfold('Ema Malá');
     await expect(page.getByText('Žiadaná skladba').first()).toBeVisible();
   });
 });

@@ -32,16 +32,18 @@ test('an account without a role reads so and sees nothing of the office', async 
   await expectAccessible(page);
 });
 
-const SIGNUPS = ['Prehľad', 'Prihlášky', 'Žiadosti o zmenu', 'Duplicity', 'Zoznamy', 'Platby'];
-const READING = [...SIGNUPS, 'Dokumenty', 'Súbory'];
+const SIGNUPS = [
+  ...['Prehľad', 'Prihlášky', 'Žiadosti o zmenu', 'Duplicity', 'Zoznamy', 'Vystúpenia'],
+  ...['Školy', 'Platby', 'Harmonogram', 'Dokumenty', 'Súťažný deň'],
+];
 const SETTING_UP = ['Import', 'Nastavenia', 'Ročníky'];
-const ORGANISING = [...SIGNUPS, 'Dokumenty', 'Správy', 'Súbory', ...SETTING_UP];
+const ORGANISING = [...SIGNUPS, 'Porota a výsledky', 'Správy', 'Súbory', ...SETTING_UP];
 const PAGES_OF: Record<Role, string[]> = {
   owner: [...ORGANISING, 'Používatelia', 'Záznam činnosti', 'Stav'],
   organiser: ORGANISING,
-  treasurer: READING,
-  viewer: READING,
-  desk: ['Prehľad', 'Zoznamy', 'Dokumenty'],
+  treasurer: [...SIGNUPS, 'Súbory'],
+  viewer: [...SIGNUPS, 'Porota a výsledky', 'Súbory'],
+  desk: ['Prehľad', 'Zoznamy', 'Harmonogram', 'Dokumenty', 'Súťažný deň'],
   juror: ['Prehľad'],
 };
 

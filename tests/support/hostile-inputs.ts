@@ -48,12 +48,13 @@ function sampleObject(schema: JsonSchema, known: Known): object {
 }
 
 /** By the few patterns that the contract has. */
-function sampleText({ format, pattern = '' }: JsonSchema): string {
+function sampleText({ format, pattern = '', maxLength }: JsonSchema): string {
   if (format === 'uuid') return SAMPLE_ID;
   if (format === 'date') return '2027-04-09';
   if (format === 'date-time') return '2027-04-09T10:00:00Z';
   const candidates = ['text', '2027-04-09T10:00', '#a0b1c2', 'a'.repeat(64), SAMPLE_ID];
-  return candidates.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'text';
+  const sample = candidates.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'text';
+  return sample.slice(0, maxLength);
 }
 
 export function leavesOf(value: unknown, above: Path = []): Path[] {

@@ -22,7 +22,8 @@ const HELD: Record<Role, readonly Permission[]> = {
       'lists.read',
     ],
     ...['money.read', 'messages.write', 'files.read', 'files.write', 'documents.write'],
-    ...['results.read', 'jury.write', 'results.write', 'config.write', 'day.read', 'day.manage'],
+    ...['results.read', 'timetable.write', 'jury.write', 'results.write', 'config.write'],
+    ...['day.read', 'day.manage'],
   ] as Permission[],
   treasurer: [
     ...['public', 'account', 'office', 'signups.read', 'signups.revive', 'lists.read'],

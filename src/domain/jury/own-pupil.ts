@@ -1,7 +1,7 @@
 import { foldedText } from '#domain/folded-text.ts';
 
-/** Degrees before and after a name, which signups write or leave out. */
-const DEGREE = /\b\p{L}{2,5}\.|,.*$/gu;
+/** A degree before a name, which signups write or leave out; those after it follow a comma. */
+const DEGREE = /\b\p{L}{2,5}\./gu;
 
 /**
  * Whether a signup names this juror as the teacher: the same words, without degrees, in any order.
@@ -14,7 +14,8 @@ export function isOwnPupil(jurorName: string, teacherName: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  return foldedText(name.replace(DEGREE, ' '))
+  const [bare = ''] = name.split(',');
+  return foldedText(bare.replace(DEGREE, ' '))
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1);
 }

@@ -1,5 +1,5 @@
 /** What data are kept for. Each purpose has its own period in the settings of the edition. */
-export const PURPOSES = [
+const PURPOSES = [
   'contact',
   'birthDates',
   'programme',
@@ -8,7 +8,6 @@ export const PURPOSES = [
   'logs',
   'accounting',
 ] as const;
-export type Purpose = (typeof PURPOSES)[number];
 
 /** `signup`: data of several purposes in one row; they go with the first of them. */
 export const COLUMN_PURPOSES = [...PURPOSES, 'signup'] as const;

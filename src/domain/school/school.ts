@@ -26,7 +26,7 @@ export const SCHOOL_FIELDS = [
   'region',
 ] as const satisfies readonly (keyof School)[];
 
-export const SCHOOL_LIMITS: Record<keyof School, number> = {
+const SCHOOL_LIMITS: Record<keyof School, number> = {
   name: 200,
   address: 300,
   ico: 8,

@@ -35,6 +35,12 @@ export class MySignupPage {
     return response;
   }
 
+  /** Shows what stands about a person. */
+  async unfold(name: string): Promise<void> {
+    const person = this.page.locator('.my-person').filter({ hasText: name });
+    await person.locator('summary').click();
+  }
+
   copyButton(what: string): Locator {
     return this.page.getByRole('button', { name: `Kopírovať: ${what}` });
   }

@@ -1,4 +1,4 @@
-import type { AppearanceRow } from '#client/admin/appearances/appearances-page.tsx';
+import type { AppearanceRow } from '#client/admin/appearances/appearance-row.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { type AccompanistLoad, accompanistLoads } from '#domain/appearance/accompanist-load.ts';

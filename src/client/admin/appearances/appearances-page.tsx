@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AccompanistsTable } from '#client/admin/appearances/accompanists-table.tsx';
+import type { ListedAppearance } from '#client/admin/appearances/appearance-row.ts';
 import { AppearancesTable } from '#client/admin/appearances/appearances-table.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate } from '#client/admin/router.ts';
@@ -13,7 +14,6 @@ import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { may } from '#client/lib/session/use-account.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
 import {
   PROGRAMME_GAPS,
   type ProgrammeGap,
@@ -22,12 +22,6 @@ import {
 import { foldedText } from '#domain/folded-text.ts';
 import { gapText } from '#i18n/programme-gap-text.ts';
 import { m } from '#i18n/texts.ts';
-
-type ListedAppearance = FunctionOutput<'listAppearances'>['appearances'][number];
-
-export interface AppearanceRow extends ListedAppearance {
-  gaps: ProgrammeGap[];
-}
 
 export default function AppearancesPage({ account }: OfficePageProps) {
   const at = useLocale();

@@ -1,4 +1,4 @@
-import type { AppearanceRow } from '#client/admin/appearances/appearances-page.tsx';
+import type { AppearanceRow } from '#client/admin/appearances/appearance-row.ts';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';

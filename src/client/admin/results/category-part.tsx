@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { ExclusionDialog } from '#client/admin/results/exclusion-dialog.tsx';
+import { type JuryCategory, markKey } from '#client/admin/results/jury-category.ts';
 import { MarksTable, type RowAction } from '#client/admin/results/marks-table.tsx';
 import { PrizesSection } from '#client/admin/results/prizes-section.tsx';
 import { ResultSteps } from '#client/admin/results/result-steps.tsx';
@@ -14,13 +15,9 @@ import { EmptyState } from '#client/kit/page.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
 import { typedDecimal } from '#domain/scoring/decimal-text.ts';
 import { resultStateText } from '#i18n/jury-text.ts';
 import { m } from '#i18n/texts.ts';
-
-export type JuryCategory = FunctionOutput<'getJuryCategory'>;
-export type JuryAppearance = JuryCategory['appearances'][number];
 
 interface CategoryPartProps {
   category: string;
@@ -118,10 +115,6 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
       )}
     </>
   );
-}
-
-export function markKey(seatId: string, appearanceId: string): string {
-  return `${seatId} ${appearanceId}`;
 }
 
 function changedMarks({ appearances }: JuryCategory, typed: Readonly<Record<string, string>>) {

@@ -2,7 +2,7 @@ import {
   type JuryAppearance,
   type JuryCategory,
   markKey,
-} from '#client/admin/results/category-part.tsx';
+} from '#client/admin/results/jury-category.ts';
 import { Working } from '#client/admin/settings/scoring/working.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';

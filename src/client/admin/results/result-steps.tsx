@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import type { JuryCategory } from '#client/admin/results/category-part.tsx';
+import type { JuryCategory } from '#client/admin/results/jury-category.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Button, QuietButton } from '#client/kit/button.tsx';

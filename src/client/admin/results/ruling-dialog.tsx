@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import type { JuryAppearance, JuryCategory } from '#client/admin/results/category-part.tsx';
+import type { JuryAppearance, JuryCategory } from '#client/admin/results/jury-category.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton, QuietButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';

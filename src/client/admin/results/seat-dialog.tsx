@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import type { ListedSeat } from '#client/admin/results/seats-part.tsx';
+import type { ListedSeat } from '#client/admin/results/listed-seat.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';

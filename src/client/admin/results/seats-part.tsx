@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import type { ListedSeat } from '#client/admin/results/listed-seat.ts';
 import { SeatDialog } from '#client/admin/results/seat-dialog.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -9,11 +10,8 @@ import { Button, LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { EmptyState } from '#client/kit/page.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
 import { seatRoleText } from '#i18n/jury-text.ts';
 import { m } from '#i18n/texts.ts';
-
-export type ListedSeat = FunctionOutput<'listJurySeats'>['seats'][number];
 
 export function SeatsPart({ mayWrite }: { mayWrite: boolean }) {
   const at = useLocale();

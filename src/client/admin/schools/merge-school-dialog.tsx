@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
-import type { SchoolRecord } from '#client/admin/schools/schools-page.tsx';
+import type { SchoolRecord } from '#client/admin/schools/school-record.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { Select } from '#client/kit/select.tsx';

@@ -3,6 +3,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { MergeSchoolDialog } from '#client/admin/schools/merge-school-dialog.tsx';
 import { SchoolDialog } from '#client/admin/schools/school-dialog.tsx';
+import type { SchoolRecord } from '#client/admin/schools/school-record.ts';
 import { SchoolsTable } from '#client/admin/schools/schools-table.tsx';
 import { UnknownSpellings } from '#client/admin/schools/unknown-spellings.tsx';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -13,10 +14,7 @@ import { Button } from '#client/kit/button.tsx';
 import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { may } from '#client/lib/session/use-account.ts';
-import type { FunctionOutput } from '#contract/functions.ts';
 import { m } from '#i18n/texts.ts';
-
-export type SchoolRecord = FunctionOutput<'listSchoolRecords'>['schools'][number];
 
 type Open =
   | { kind: 'edit'; school: SchoolRecord | null; spelling: string }

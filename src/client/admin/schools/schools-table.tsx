@@ -1,5 +1,5 @@
 import { LongText } from '#client/admin/long-text.tsx';
-import type { SchoolRecord } from '#client/admin/schools/schools-page.tsx';
+import type { SchoolRecord } from '#client/admin/schools/school-record.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { SchoolRecord } from '#client/admin/schools/schools-page.tsx';
+import type { SchoolRecord } from '#client/admin/schools/school-record.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QuietButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';

@@ -17,7 +17,7 @@ const STATEMENTS = [
     seed integer not null,
     seconds integer not null,
     keeps_draft boolean not null,
-    share real not null default 0,
+    share double precision not null default 0,
     cost integer,
     violations integer,
     slots jsonb,

@@ -68,7 +68,7 @@ export async function findOpenedRequest(
   });
 }
 
-export function viewRequest(
+function viewRequest(
   { signup, config, position, person }: OpenedChild,
   guardian: GuardianRow | undefined,
 ): GuardianRequest {

@@ -18,13 +18,13 @@ import {
 } from '#server/features/jury/queries.ts';
 import { changeCategory, requireDraft } from '#server/features/jury/results/change-category.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
+import { signupResults } from '#server/features/jury/results/list-signup-results.ts';
 import {
   deletePrize,
   holdCategory,
   writePrize,
   writeRuling,
 } from '#server/features/jury/results/queries.ts';
-import { signupResults } from '#server/features/jury/results/list-signup-results.ts';
 import { stepResult } from '#server/features/jury/results/take-step.ts';
 import { categoriesView, categoryView } from '#server/features/jury/view.ts';
 import {

@@ -38,14 +38,13 @@ export async function openProgramme(
   );
 }
 
-export interface ReleasedTimetable
-  extends Pick<ReleaseRow, 'id' | 'number' | 'releasedAt' | 'halls'> {
+interface ReleasedTimetable extends Pick<ReleaseRow, 'id' | 'number' | 'releasedAt' | 'halls'> {
   /** By day, start and hall. */
   slots: ReleasedSlot[];
 }
 
 /** The newest release; null when there is none or it was withdrawn. */
-export async function findReleasedTimetable(
+async function findReleasedTimetable(
   db: Queryable,
   configId: string,
 ): Promise<ReleasedTimetable | null> {

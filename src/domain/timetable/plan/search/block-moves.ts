@@ -34,7 +34,7 @@ function takeMembers(draft: Draft, block: Block, [category, line]: [number, numb
 }
 
 /** Sorts the members by where the rest of their schools is on that day. */
-export function sortBySchools(draft: Draft, chance: Chance, [block, day]: [Block, number]): void {
+function sortBySchools(draft: Draft, chance: Chance, [block, day]: [Block, number]): void {
   const { members, keys, size } = block;
   const { school, category, given } = draft.problem;
   if (size === 0 || given[category[members[0]]] === 1) return;
@@ -104,7 +104,7 @@ interface Placing {
   readonly sorts: boolean;
 }
 
-export function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean {
+function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean {
   const { block, category, from, to, sorts } = placing;
   const { problem, sequence, window, length } = draft;
   const { count } = problem;

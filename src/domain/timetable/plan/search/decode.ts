@@ -1,15 +1,31 @@
 // Computes the starts of a line from its sequence: each appearance as early as the one before it,
 // change-over, opening, breaks, pins and stated availability allow.
 
-import type { Draft } from './draft.ts';
-import { DAY_SHIFT } from './index-problem.ts';
+import { DAY_SHIFT, type IndexedProblem } from './index-problem.ts';
+import type { Ints } from './ints.ts';
+
+/** What the starts of a plan in work are computed from, and where they are written. */
+interface DecodedPlan {
+  readonly problem: IndexedProblem;
+  readonly sequence: Ints;
+  readonly length: Ints;
+  readonly opening: Ints;
+  readonly line: Ints;
+  readonly newStart: Ints;
+  readonly newIdle: Ints;
+  readonly newLine: Ints;
+  readonly waitLine: Ints;
+  readonly waitStart: Ints;
+  readonly delay: Ints;
+  touch(appearance: number): void;
+}
 
 /**
  * From the first changed place on; stops behind the last one as soon as starts agree with the old
  * ones.
  */
 export function decodeLine(
-  draft: Draft,
+  draft: DecodedPlan,
   line: number,
   { from, to }: { from: number; to: number },
 ): void {

@@ -23,7 +23,7 @@ export interface Counts {
   clashes: number;
 }
 
-export const noCounts = (): Counts => ({
+const noCounts = (): Counts => ({
   switches: 0,
   idle: 0,
   tens: 0,

@@ -58,7 +58,7 @@ export interface IndexedProblem {
   readonly relations: Relations;
 }
 
-export const onAxis = (day: number, minute: number): number => (day << DAY_SHIFT) + minute;
+const onAxis = (day: number, minute: number): number => (day << DAY_SHIFT) + minute;
 
 export function indexProblem(source: PlanProblem): IndexedProblem {
   const { appearances, categories } = source;

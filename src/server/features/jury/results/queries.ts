@@ -34,7 +34,7 @@ interface CategoryKey {
 }
 
 /** Makes the row when there is none. */
-export async function openCategory(
+async function openCategory(
   db: Queryable,
   { configId, category }: CategoryKey,
 ): Promise<CategoryRow> {

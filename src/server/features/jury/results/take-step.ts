@@ -12,9 +12,9 @@ import type { Client } from '#server/db/connection.ts';
 import { writeDiplomaResults } from '#server/features/diploma/service.ts';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
 import { loadCategory, markedAppearance } from '#server/features/jury/marks/load-category.ts';
-import { awardText } from '#server/features/jury/results/write-award.ts';
 import { changeCategory } from '#server/features/jury/results/change-category.ts';
 import { type CategoryRow, findPrizes } from '#server/features/jury/results/queries.ts';
+import { awardText } from '#server/features/jury/results/write-award.ts';
 import { preconditionFailed, refuseField } from '#server/refusal.ts';
 
 export async function stepResult(

@@ -1,0 +1,3 @@
+import type { FunctionOutput } from '#contract/functions.ts';
+
+export type SchoolRecord = FunctionOutput<'listSchoolRecords'>['schools'][number];
