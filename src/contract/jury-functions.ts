@@ -8,14 +8,7 @@ import {
   storedRuleSchema,
 } from '#contract/scoring-rule.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
-import {
-  flag,
-  language,
-  listOf,
-  requiredText,
-  textListOf,
-  textOf,
-} from '#contract/values.ts';
+import { flag, language, listOf, requiredText, textListOf, textOf } from '#contract/values.ts';
 import { MOST_VOTES } from '#domain/jury/category-outcome.ts';
 import { RESULT_STATES, RESULT_STEPS } from '#domain/jury/result-state.ts';
 import { SEAT_ROLES } from '#domain/jury/seat.ts';
@@ -116,7 +109,12 @@ const publishedResultsSchema = z.object({
 });
 
 /** Seats of the jury, marks typed from paper, and results of categories. */
-const optionalYear = z.int().min(1900).max(2200).nullish().transform((year) => year ?? null);
+const optionalYear = z
+  .int()
+  .min(1900)
+  .max(2200)
+  .nullish()
+  .transform((year) => year ?? null);
 
 export const JURY_FUNCTIONS = {
   listJurySeats: declareFunction({

@@ -91,6 +91,7 @@ test('a teacher signs herself and eight pupils up on a phone, and pays with one 
   await expectAccessible(page);
 
   await form.toReview();
+  await page.locator('.review-all > summary').first().click();
   await expect(page.getByText(email).first()).toBeVisible();
   await expect(page.getByText('37813200')).toBeVisible();
   await page.getByRole('button', { name: 'Dať súhlas za všetkých' }).click();
