@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalId, secret } from '#contract/ids.ts';
+import { id, optionalId, optionalSecret } from '#contract/ids.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { flag, textOf } from '#contract/values.ts';
 import { MAX_DEVICE_LABEL, MAX_PLACE } from '#domain/day/day-code.ts';
@@ -112,9 +112,12 @@ export const DAY_FUNCTIONS = {
     summary:
       'Stores what a device has recorded, once for ever, and answers what others have recorded',
     permission: 'public',
+    hasOwnBearer: true,
     bodyBytes: BODY_BYTES.form,
     input: z.object({
-      token: secret.describe('The secret of the device, as prepareDevice answered it'),
+      token: optionalSecret.describe(
+        'The secret of the device, as prepareDevice answered it, unless it is the bearer',
+      ),
       events: z.array(sentEvent).max(MAX_EVENTS).default([]),
       cursor: z.number().int().min(0).default(0).describe('As answered last'),
       snapshot: z.number().int().min(0).default(0).describe('Version that the device has'),

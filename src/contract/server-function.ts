@@ -13,6 +13,8 @@ export interface FunctionContract<
   output: Output;
   /** In bytes; a longer body is refused before it is read. `DEFAULT_BODY_BYTES` unless given. */
   bodyBytes?: number;
+  /** The bearer is a secret that the handler checks, and no session. */
+  hasOwnBearer?: true;
 }
 
 const KB = 1024;

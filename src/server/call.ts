@@ -15,6 +15,8 @@ export interface CallContext {
   language: Language;
   /** Null when the caller is not signed in. */
   caller: Caller | null;
+  /** Of a function that checks it itself; empty when there is none. */
+  bearer?: string;
   /** Aborted when the caller disconnects or the server stops, so that long polls end at once. */
   signal?: AbortSignal;
 }

@@ -207,6 +207,24 @@ describe('the kitchen', () => {
   });
 });
 
-it('an unknown token is not found', async () => {
-  expect((await test.call('sendDayEvents', { token: 'x', events: [] })).status).toBe(404);
+it('a device may name its secret as the bearer', async () => {
+  const events = [desk.event('arrived', leo)];
+  const answer = await test.call(
+    'sendDayEvents',
+    { events },
+    { authorization: `Bearer ${desk.token}` },
+  );
+  expect(statuses(answer)).toEqual(['accepted']);
+});
+
+describe('an unknown secret', () => {
+  it('is not found', async () => {
+    expect((await test.call('sendDayEvents', { token: 'x', events: [] })).status).toBe(404);
+    const asBearer = { authorization: 'Bearer x' };
+    expect((await test.call('sendDayEvents', { events: [] }, asBearer)).status).toBe(404);
+  });
+
+  it('is asked for when there is none', async () => {
+    expect((await test.call('sendDayEvents', { events: [] })).status).toBe(401);
+  });
 });

@@ -114,7 +114,7 @@ async function admit(
   request: FastifyRequest,
   options: CallableOptions,
 ): Promise<void> {
-  const caller = await callerOf(request, options);
+  const caller = FUNCTIONS[name].hasOwnBearer ? null : await callerOf(request, options);
   if (caller) CALLERS.set(request, caller);
   const refusal = refusalOf(FUNCTIONS[name].permission, caller);
   if (refusal) throw REFUSALS[refusal]();
@@ -132,13 +132,17 @@ const REFUSALS: Record<Refusal, () => FunctionError> = {
     new FunctionError('permission-denied', { reason: 'second-factor-required' }),
 };
 
+function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1] ?? '';
+}
+
 /** A missing token means an anonymous caller; an invalid token is an error. */
 async function callerOf(
-  { headers: { authorization } }: FastifyRequest,
+  request: FastifyRequest,
   { authenticate, now }: CallableOptions,
 ): Promise<Caller | null> {
-  if (!authorization) return null;
-  const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization) ?? [];
+  if (!request.headers.authorization) return null;
+  const token = bearerOf(request);
   const caller = token ? await authenticate(token, now()) : null;
   if (!caller) throw new FunctionError('unauthenticated');
   return caller;
@@ -159,6 +163,7 @@ async function answerCall(name: FunctionName, { request, reply, ...options }: Ad
     userAgent: request.headers['user-agent'] ?? '',
     language: requestLanguage(request, input),
     caller: CALLERS.get(request) ?? null,
+    ...(FUNCTIONS[name].hasOwnBearer && { bearer: bearerOf(request) }),
     get signal() {
       signal ??= options.signalOf(reply);
       return signal;

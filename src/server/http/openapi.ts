@@ -36,13 +36,18 @@ export function openApiDocument(publicUrl: string): object {
   };
 }
 
+function securityOf({ permission, hasOwnBearer }: FunctionContract): { security?: object[] } {
+  if (permission !== 'public') return { security: [{ bearer: [] }] };
+  return hasOwnBearer ? { security: [{ bearer: [] }, {}] } : {};
+}
+
 function describeFunction(name: string, contract: FunctionContract): object {
   return {
     operationId: name,
     summary: contract.summary,
     'x-permission': contract.permission,
     'x-body-bytes': bodyBytesOf(contract),
-    ...(contract.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(contract),
     requestBody: {
       required: true,
       content: jsonContent({

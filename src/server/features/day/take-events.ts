@@ -12,7 +12,7 @@ import {
   writeContact,
 } from '#server/features/day/queries.ts';
 import { storeEvents } from '#server/features/day/store-events.ts';
-import { requireFound } from '#server/refusal.ts';
+import { FunctionError, requireFound } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
 /** A device that was switched off asks several times. */
@@ -22,10 +22,12 @@ const MAX_ANSWERED = 500;
 export async function sendDayEvents(
   dependencies: DayDependencies,
   input: FunctionInput<'sendDayEvents'>,
-  { now }: CallContext,
+  { now, bearer }: CallContext,
 ): Promise<FunctionOutput<'sendDayEvents'>> {
   const { pool, snapshots } = dependencies;
-  const device = requireFound(await findDeviceByToken(pool, hashSecret(input.token)));
+  const secret = input.token || bearer;
+  if (!secret) throw new FunctionError('unauthenticated');
+  const device = requireFound(await findDeviceByToken(pool, hashSecret(secret)));
   const { id: deviceId, config_id: configId, job, place } = device;
   const { results, ackSequence } = await storeEvents(dependencies, device, {
     events: input.events,
