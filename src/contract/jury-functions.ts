@@ -57,7 +57,13 @@ const markView = z.object({
     .object({ points: z.string().nullable(), criteria: z.record(z.string(), z.string()) })
     .nullable()
     .describe('What the caller typed; entries of others are not shown before they agree'),
-  points: z.string().nullable().describe('The mark, once two people have typed the same'),
+  points: z.string().nullable().describe('The mark, once the entries agree'),
+  criteria: z.record(z.string(), z.string()),
+  tablet: z
+    .object({ points: z.string().nullable(), criteria: z.record(z.string(), z.string()) })
+    .nullable()
+    .describe('The final points that the juror gave on the tablet of the seat'),
+  isProvisional: z.boolean().describe('The juror has given provisional points on the tablet'),
   exclusion: z.string().nullable().describe('Why the juror may not judge this appearance'),
   isOwnPupil: z.boolean().describe('The signup names the juror as the teacher'),
 });
@@ -69,6 +75,7 @@ const appearanceView = z.object({
   members: z.string(),
   school: z.string(),
   teacher: z.string(),
+  isNoShow: z.boolean().describe('As the hall recorded it'),
   marks: z.array(markView),
   penalties: z.array(z.object({ points: z.string(), reason: z.string() })),
   decision: decisionSchema.nullable(),

@@ -4,6 +4,7 @@ import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
 import { juryFeature } from '#server/features/jury/feature.ts';
+import { seatPart } from '#server/features/jury/service.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
 import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
@@ -54,6 +55,6 @@ function competitionFeatures(given: CompetitionDependencies) {
     timetableFeature({ pool, configs, bell, changes, stopping, runPlanner }),
     scoringFeature({ pool, configs }),
     juryFeature({ pool, configs }),
-    dayFeature({ pool, configs, parts: [], publicUrl }),
+    dayFeature({ pool, configs, parts: [seatPart({ configs })], publicUrl }),
   ] as const;
 }

@@ -20,6 +20,7 @@ export const REFUSAL_REASONS = [
   'cannot-undo',
   'signup-cancelled',
   'already-decided',
+  'cannot-be-applied',
   'still-editable',
   'nothing-to-change',
   'other-edition',

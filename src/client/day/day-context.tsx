@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { Draft } from '#client/day/store/day-database.ts';
 import type { DaySession, DayView, Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, peopleOf } from '#client/day/store/people.ts';
 
@@ -7,6 +8,13 @@ interface Day {
   view: DayView;
   /** In per cent; null where the browser hides it. */
   battery: number | null;
+  drafts: DraftStore;
+}
+
+/** The disk of a juror's device; `keep` resolves when the draft is on it. */
+interface DraftStore {
+  read(): Promise<Draft[]>;
+  keep(draft: Draft): Promise<void>;
 }
 
 export const DayContext = createContext<Day | null>(null);

@@ -5,19 +5,18 @@ import { useClock, useDay } from '#client/day/day-context.tsx';
 import { askToPersist } from '#client/day/store/device-facts.ts';
 import { isOutdated, keepApplication } from '#client/day/store/keep-application.ts';
 import { saveEvents } from '#client/day/store/save-events.ts';
-import type { ReviewReason } from '#domain/day/day-event.ts';
+import { reviewReasonText } from '#i18n/day-text.ts';
 import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface DevicePanelProps {
   isAwake: boolean;
-  hasScreen: boolean;
   onStart(): void;
   onReplaced(): void;
 }
 
 /** Ready or not, the drill, and what to do when nothing else helps. */
-export function DevicePanel({ isAwake, hasScreen, onStart, onReplaced }: DevicePanelProps) {
+export function DevicePanel({ isAwake, onStart, onReplaced }: DevicePanelProps) {
   const at = useLocale();
   const { view, session } = useDay();
   const { device, own, unsent } = view;
@@ -59,11 +58,9 @@ export function DevicePanel({ isAwake, hasScreen, onStart, onReplaced }: DeviceP
           )}
         </p>
       </div>
-      {hasScreen && (
-        <button type="button" className="button big" onClick={onStart}>
-          {m.day_start({}, at)}
-        </button>
-      )}
+      <button type="button" className="button big" onClick={onStart}>
+        {m.day_start({}, at)}
+      </button>
       <Drill />
       <ul className="day-facts">
         <li>{isPersistent === false ? m.day_not_persistent({}, at) : m.day_persistent({}, at)}</li>
@@ -88,7 +85,7 @@ export function DevicePanel({ isAwake, hasScreen, onStart, onReplaced }: DeviceP
                   {
                     time: formatTime(new Date(event.at).toISOString()),
                     number: event.sequence,
-                    reason: REASONS[review ?? 'malformed']({}, at),
+                    reason: reviewReasonText(review ?? 'malformed', at.locale),
                   },
                   at,
                 )}
@@ -138,14 +135,3 @@ function Drill() {
     </p>
   );
 }
-
-const REASONS = {
-  malformed: m.day_reason_malformed,
-  'unknown-kind': m.day_reason_unknown_kind,
-  'other-job': m.day_reason_other_job,
-  'unknown-subject': m.day_reason_unknown_subject,
-  'different-content': m.day_reason_different_content,
-  'device-retired': m.day_reason_device_retired,
-  late: m.day_reason_late,
-  conflict: m.day_reason_conflict,
-} as const satisfies Record<ReviewReason, unknown>;

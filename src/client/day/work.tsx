@@ -1,17 +1,25 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DayContext } from '#client/day/day-context.tsx';
-import { DeskScreen } from '#client/day/desk/desk-screen.tsx';
 import { DevicePanel } from '#client/day/device-panel.tsx';
-import { HallScreen } from '#client/day/hall/hall-screen.tsx';
-import { KitchenScreen } from '#client/day/kitchen/kitchen-screen.tsx';
 import { StatusBar } from '#client/day/status-bar.tsx';
 import { APP_VERSION } from '#client/day/store/app-version.ts';
 import {
   type DayDatabase,
+  type Draft,
   type Kept,
   keepAnswer,
+  keepDraft,
   keepOwn,
+  readDrafts,
 } from '#client/day/store/day-database.ts';
 import { createDaySession } from '#client/day/store/day-session.ts';
 import { readBattery } from '#client/day/store/device-facts.ts';
@@ -28,10 +36,20 @@ interface WorkProps {
   onReplaced(): void;
 }
 
-const SCREENS: Partial<Record<DayJob, () => React.ReactNode>> = {
-  desk: DeskScreen,
-  kitchen: KitchenScreen,
-  hall: HallScreen,
+/** A device loads only what its job needs, and keeps all of it (`keepApplication`). */
+const SCREENS: Record<DayJob, ComponentType> = {
+  desk: lazy(async () => ({
+    default: (await import('#client/day/desk/desk-screen.tsx')).DeskScreen,
+  })),
+  kitchen: lazy(async () => ({
+    default: (await import('#client/day/kitchen/kitchen-screen.tsx')).KitchenScreen,
+  })),
+  hall: lazy(async () => ({
+    default: (await import('#client/day/hall/hall-screen.tsx')).HallScreen,
+  })),
+  seat: lazy(async () => ({
+    default: (await import('#client/day/seat/seat-screen.tsx')).SeatScreen,
+  })),
 };
 
 /** A request goes on while the page is closed, if it is small enough. */
@@ -61,19 +79,20 @@ export function Work({ db, kept, onReplaced }: WorkProps) {
   const isAwake = useWakeLock();
   const battery = useBattery();
   useEffect(() => keepSending(session), [session]);
+  const drafts = useMemo(
+    () => ({ read: () => readDrafts(db), keep: (draft: Draft) => keepDraft(db, draft) }),
+    [db],
+  );
   const Screen = SCREENS[view.device.job];
   return (
-    <DayContext value={{ session, view, battery }}>
+    <DayContext value={{ session, view, battery, drafts }}>
       <StatusBar onOpen={() => setOpen(!isOpen)} isOpen={isOpen} />
       {isOpen ? (
-        <DevicePanel
-          isAwake={isAwake}
-          onStart={() => setOpen(false)}
-          onReplaced={onReplaced}
-          hasScreen={Screen !== undefined}
-        />
+        <DevicePanel isAwake={isAwake} onStart={() => setOpen(false)} onReplaced={onReplaced} />
       ) : (
-        Screen && <Screen />
+        <Suspense fallback={<p className="day-note">{m.day_opening({}, at)}</p>}>
+          <Screen />
+        </Suspense>
       )}
       {view.isRetired && (
         <p className="day-alert" role="alert">

@@ -46,6 +46,7 @@ export const REVIEW_REASONS = [
   'device-retired',
   'late',
   'conflict',
+  'off-rule',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 

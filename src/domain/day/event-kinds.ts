@@ -1,4 +1,5 @@
 import { isObject, isShortText } from '#domain/day/json-value.ts';
+import { readScore } from '#domain/jury/given-score.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /** What a device is for; it is prepared for one job. */
@@ -15,6 +16,8 @@ interface EventKind {
   jobs: readonly DayJob[];
   /** Other jobs whose devices are told of it. */
   toldTo: readonly DayJob[];
+  /** Only devices of the same place are told of it: no juror sees the points of another. */
+  isOfPlace?: boolean;
   isPayload(payload: Payload): boolean;
 }
 
@@ -36,7 +39,9 @@ const desk = (isPayload: EventKind['isPayload'], toldTo: readonly DayJob[] = [])
 const kitchen = (isPayload: EventKind['isPayload']) =>
   ({ subject: 'person', jobs: ['kitchen'], toldTo: [], isPayload }) as const;
 const hall = { subject: 'appearance', jobs: ['hall'], toldTo: ['desk', 'seat'] } as const;
-const seat = { subject: 'appearance', jobs: ['seat'], toldTo: [], isPayload: anything } as const;
+const seat = { subject: 'appearance', jobs: ['seat'], toldTo: [], isOfPlace: true } as const;
+const isScore = (payload: Payload) => readScore(payload) !== null;
+const givesReason = ({ reason }: Payload) => isShortText(reason) && reason.trim() !== '';
 
 /** Every kind of event, which devices record it, and which others see it. */
 export const EVENT_KINDS = {
@@ -54,9 +59,8 @@ export const EVENT_KINDS = {
   'no-show': { ...hall, isPayload: anything },
   returned: { ...hall, isPayload: anything },
   'order-swapped': { ...hall, subject: 'block', isPayload: namesTwo },
-  'score-set': seat,
-  'note-set': seat,
-  'exclusion-declared': seat,
+  'score-set': { ...seat, isPayload: isScore },
+  'exclusion-declared': { ...seat, isPayload: givesReason },
 } as const satisfies Record<string, EventKind>;
 
 export type DayEventKind = keyof typeof EVENT_KINDS;
@@ -76,6 +80,11 @@ export function kindsFor(job: DayJob): DayEventKind[] {
     (kind) => mayRecord(job, kind) || (EVENT_KINDS[kind].toldTo as readonly DayJob[]).includes(job),
   );
 }
+
+/** Kinds that stay among the devices of one place. */
+export const KINDS_OF_PLACE: readonly DayEventKind[] = Object.keys(EVENT_KINDS)
+  .filter(isEventKind)
+  .filter((kind) => (EVENT_KINDS[kind] as EventKind).isOfPlace);
 
 export function hasPayloadOfKind(kind: DayEventKind, payload: unknown): payload is Payload {
   return isObject(payload) && EVENT_KINDS[kind].isPayload(payload);

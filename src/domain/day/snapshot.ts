@@ -3,12 +3,15 @@ import { badgeDigits } from '#domain/day/badge-code.ts';
 import type { DayJob } from '#domain/day/event-kinds.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
+import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
+import type { ScoringRule } from '#domain/scoring/scoring-rule.ts';
 import type { Identity } from '#domain/signup/form.ts';
 import { printedName } from '#domain/signup/names.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { type PlainDate, yearOf } from '#domain/time/plain-date.ts';
+import { clockTime } from '#domain/timetable/clock-time.ts';
 
 /** What every job may see of a person. No birth date, no address, no phone number. */
 export interface SnapshotPerson {
@@ -46,6 +49,10 @@ export interface SnapshotAppearance {
   day: PlainDate | null;
   /** Place among all appearances of the edition. */
   place: number;
+  /** Running number, hall and time (HH:MM) of the released timetable; empty before a release. */
+  number: string;
+  hall: string;
+  startsAt: string;
   /** The soloist or the group. */
   title: string;
   names: string[];
@@ -54,6 +61,30 @@ export interface SnapshotAppearance {
   accompanists: string[];
   pieces: string[];
   minutes: number;
+}
+
+/** The seat of a tablet. */
+export interface SnapshotSeat {
+  name: string;
+  categories: string[];
+}
+
+/** A category that the seat judges; its id is the code. */
+export interface SnapshotCategory {
+  name: Record<Language, string>;
+  rule: ScoringRule | null;
+  /** Rises with every locking and unlocking. */
+  epoch: number;
+  isLocked: boolean;
+  lockedAt: string | null;
+}
+
+/** What stands between the seat and an appearance; there is no row where nothing does. */
+export interface SnapshotJudged {
+  /** Why the juror does not judge it; null: not excluded. */
+  exclusion: string | null;
+  /** The signup names the juror as the teacher. */
+  isOwnPupil: boolean;
 }
 
 export interface SnapshotContents {
@@ -126,12 +157,15 @@ export function snapshotRows(
 }
 
 function rowOfAppearance(appearance: Appearance, place: number): SnapshotRow {
-  const { id, category, day, group, players, accompanists, pieces, minutes } = appearance;
+  const { id, category, day, group, players, accompanists, pieces, minutes, released } = appearance;
   const names = players.map(({ name }) => printedName(name));
   const content: SnapshotAppearance = {
     category,
     day,
     place,
+    number: released?.number ?? '',
+    hall: released?.hallName ?? '',
+    startsAt: released ? clockTime(released.start) : '',
     title: group?.name || names.join(', '),
     names,
     playerIds: players.map((player) => player.id),

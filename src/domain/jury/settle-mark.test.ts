@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { type MarkEntry, settleMark } from '#domain/jury/settle-mark.ts';
 
 const entry = (author: string, points: string | null, criteria = {}): MarkEntry => ({
+  source: 'paper',
   author,
   points,
   criteria,
+});
+
+const tablet = (points: string | null): MarkEntry => ({
+  ...entry('', points),
+  source: 'tablet',
 });
 
 test.each<[string, MarkEntry[], string, string | null]>([
@@ -39,6 +45,11 @@ test.each<[string, MarkEntry[], string, string | null]>([
     'differs',
     null,
   ],
+  ['the juror has given it on a tablet', [tablet('21')], 'agreed', '21'],
+  ['the juror has changed it on a tablet', [tablet('21'), tablet('22')], 'agreed', '22'],
+  ['paper says the same as the tablet', [tablet('21'), entry('A', '21.0')], 'agreed', '21'],
+  ['paper says something else than the tablet', [entry('A', '12'), tablet('21')], 'differs', null],
+  ['the tablet has taken it back', [entry('A', '21'), tablet('21'), tablet(null)], 'once', null],
 ])('%s', (_name, entries, state, points) => {
   expect(settleMark(entries)).toMatchObject({ state, points });
 });

@@ -1,7 +1,11 @@
-import { isDecimal, unitsOf } from '#domain/scoring/decimal-text.ts';
+import { areSamePoints } from '#domain/jury/same-points.ts';
 
-/** A mark typed from paper. The later one of the same author replaces the earlier one. */
+/**
+ * A mark that was typed from paper, or that the juror gave on the tablet of the seat. The later one
+ * of the same author replaces the earlier one; all tablets of a seat are one author.
+ */
 export interface MarkEntry {
+  source: 'paper' | 'tablet';
   author: string;
   /** Null takes the own entry back. */
   points: string | null;
@@ -18,33 +22,23 @@ export interface SettledMark {
   criteria: Record<string, string>;
 }
 
-/** Equal entries of two people make one mark. `entries` are in the order of their arrival. */
+/**
+ * Equal entries of two people make one mark. What the juror gave on a tablet needs nobody else, but
+ * differs from paper that says otherwise. `entries` are in the order of their arrival.
+ */
 export function settleMark(entries: readonly MarkEntry[]): SettledMark {
-  const lastOf = new Map(entries.map((entry) => [entry.author, entry]));
+  const lastOf = new Map(entries.map((entry) => [`${entry.source} ${entry.author}`, entry]));
   const [first, ...others] = [...lastOf.values()].filter((entry) => !isEmpty(entry));
   if (!first) return { state: 'none', points: null, criteria: {} };
-  if (others.length === 0) return { state: 'once', points: null, criteria: {} };
-  if (others.some((other) => !areSame(first, other))) {
+  if (others.some((other) => !areSamePoints(first, other))) {
     return { state: 'differs', points: null, criteria: {} };
+  }
+  if (others.length === 0 && first.source === 'paper') {
+    return { state: 'once', points: null, criteria: {} };
   }
   return { state: 'agreed', points: first.points, criteria: first.criteria };
 }
 
 function isEmpty({ points, criteria }: MarkEntry): boolean {
   return points === null && Object.keys(criteria).length === 0;
-}
-
-/** `21` and `21.0` are the same points. */
-function areSame(one: MarkEntry, other: MarkEntry): boolean {
-  const names = new Set([...Object.keys(one.criteria), ...Object.keys(other.criteria)]);
-  return (
-    isSameNumber(one.points, other.points) &&
-    [...names].every((name) => isSameNumber(one.criteria[name], other.criteria[name]))
-  );
-}
-
-function isSameNumber(one: string | null | undefined, other: string | null | undefined): boolean {
-  if (!one || !other || !isDecimal(one) || !isDecimal(other))
-    return (one ?? null) === (other ?? null);
-  return unitsOf(one) === unitsOf(other);
 }

@@ -131,7 +131,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
   imported_rows: 'fingerprint',
   imports: 'header_fingerprint state',
   category_results: 'category state',
-  jury_marks: 'points criteria',
+  jury_marks: 'points criteria stage',
   jury_prizes: 'category name',
   jury_seats: 'role categories',
   result_steps: 'category step',

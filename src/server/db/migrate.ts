@@ -46,6 +46,7 @@ import { day } from '#server/db/migrations/050-day.ts';
 import { scoringRules } from '#server/db/migrations/055-scoring-rules.ts';
 import { jury } from '#server/db/migrations/056-jury.ts';
 import { schools } from '#server/db/migrations/060-schools.ts';
+import { tabletMarks } from '#server/db/migrations/061-tablet-marks.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -88,6 +89,7 @@ const MIGRATIONS = {
   '055-scoring-rules': scoringRules,
   '056-jury': jury,
   '060-schools': schools,
+  '061-tablet-marks': tabletMarks,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

@@ -36,6 +36,7 @@ const BY_REASON: Record<
   'state-change-not-allowed': (_, locale) => m.refusal_state_change_not_allowed({}, locale),
   'signup-cancelled': (_, locale) => m.refusal_signup_cancelled({}, locale),
   'already-decided': (_, locale) => m.refusal_already_decided({}, locale),
+  'cannot-be-applied': (_, locale) => m.refusal_cannot_be_applied({}, locale),
   'still-editable': (_, locale) => m.refusal_still_editable({}, locale),
   'nothing-to-change': (_, locale) => m.refusal_nothing_to_change({}, locale),
   'other-edition': (_, locale) => m.refusal_other_edition({}, locale),

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { dayJobText } from '#client/admin/day/day-words.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import type { ListedSeat } from '#client/admin/results/listed-seat.ts';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
@@ -11,32 +13,39 @@ import { optionsOf, Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { DAY_JOBS, type DayJob } from '#domain/day/event-kinds.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
-
-const JOBS = ['desk', 'kitchen', 'hall'] as const;
-type Job = (typeof JOBS)[number];
+import '#client/admin/day/day.css';
 
 interface CodeDialogProps {
   editionId: string;
+  /** The tablet of this seat; otherwise the job is chosen. */
+  seat?: ListedSeat;
   onClose(): void;
 }
 
 /** Chooses the job, then shows the code once: to be scanned, or typed on the device. */
-export function CodeDialog({ editionId, onClose }: CodeDialogProps) {
+export function CodeDialog({ editionId, seat, onClose }: CodeDialogProps) {
   const at = useLocale();
   const making = useOfficeMutation();
-  const [job, setJob] = useState<Job>('desk');
+  const { data } = useOfficeQuery('listJurySeats', { editionId });
+  const [job, setJob] = useState<DayJob>(seat ? 'seat' : 'desk');
+  const [seatId, setSeatId] = useState('');
   const [label, setLabel] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [made, setMade] = useState<FunctionOutput<'createDayCode'> | null>(null);
-  const name = label ?? dayJobText(job, at.locale);
+  const seats = (data?.seats ?? []).filter(({ role }) => role !== 'secretary');
+  const juror = seat ?? seats.find(({ id }) => id === seatId) ?? seats[0];
+  const name = label ?? (job === 'seat' ? (juror?.name ?? '') : dayJobText(job, at.locale));
+  const hasNoSeat = job === 'seat' && data !== null && !juror;
   const make = async () => {
     setWrong(name.trim() === '');
-    if (name.trim() === '') return;
+    if (name.trim() === '' || (job === 'seat' && !juror)) return;
     await making.run(async () => {
       // A hall is known by its name until it has a place in the timetable.
-      const place = job === 'hall' ? name.trim() : '';
+      const hall = job === 'hall' ? name.trim() : '';
+      const place = job === 'seat' ? (juror?.id ?? '') : hall;
       setMade(await callAsUser('createDayCode', { editionId, job, place, label: name }));
     });
   };
@@ -50,12 +59,23 @@ export function CodeDialog({ editionId, onClose }: CodeDialogProps) {
       onSubmit={() => void make()}
       onClose={onClose}
     >
-      <Select
-        label={m.office_day_job({}, at)}
-        value={job}
-        options={optionsOf(JOBS, dayJobText, at.locale)}
-        onChange={setJob}
-      />
+      {!seat && (
+        <Select
+          label={m.office_day_job({}, at)}
+          value={job}
+          options={optionsOf(DAY_JOBS, dayJobText, at.locale)}
+          onChange={setJob}
+        />
+      )}
+      {!seat && job === 'seat' && juror && (
+        <Select
+          label={m.office_day_seat({}, at)}
+          value={juror.id}
+          options={seats.map((one) => ({ value: one.id, text: one.name }))}
+          onChange={setSeatId}
+        />
+      )}
+      {hasNoSeat && <p className="note">{m.office_day_no_seats({}, at)}</p>}
       <TextField
         label={m.office_day_label({}, at)}
         hint={m.office_day_label_hint({}, at)}

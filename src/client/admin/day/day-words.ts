@@ -1,6 +1,8 @@
-import type { ReviewReason } from '#domain/day/day-event.ts';
 import type { DayJob } from '#domain/day/event-kinds.ts';
+import { isObject } from '#domain/day/json-value.ts';
+import { type GivenScore, isTakenBack, readScore } from '#domain/jury/given-score.ts';
 import type { Language } from '#domain/language.ts';
+import { pointsText } from '#i18n/points-text.ts';
 import { m } from '#i18n/texts.ts';
 
 const JOBS = {
@@ -12,21 +14,6 @@ const JOBS = {
 
 export function dayJobText(job: DayJob, language: Language): string {
   return JOBS[job]({}, { locale: language });
-}
-
-const REASONS = {
-  malformed: m.day_reason_malformed,
-  'unknown-kind': m.day_reason_unknown_kind,
-  'other-job': m.day_reason_other_job,
-  'unknown-subject': m.day_reason_unknown_subject,
-  'different-content': m.day_reason_different_content,
-  'device-retired': m.day_reason_device_retired,
-  late: m.day_reason_late,
-  conflict: m.day_reason_conflict,
-} as const satisfies Record<ReviewReason, unknown>;
-
-export function reviewReasonText(reason: ReviewReason, language: Language): string {
-  return REASONS[reason]({}, { locale: language });
 }
 
 const KINDS: Record<string, typeof m.office_day_kind_arrived | undefined> = {
@@ -47,6 +34,21 @@ const KINDS: Record<string, typeof m.office_day_kind_arrived | undefined> = {
 
 /** What was recorded; the word of the device itself when this version does not know it. */
 export function eventKindText(content: unknown, language: Language): string {
-  const kind = typeof content === 'object' && content && 'kind' in content ? content.kind : '';
-  return KINDS[String(kind)]?.({}, { locale: language }) ?? String(kind);
+  const { kind = '', payload = {} } = isObject(content) ? content : {};
+  const locale = { locale: language };
+  if (isObject(payload) && kind === 'exclusion-declared') {
+    return m.office_day_kind_exclusion_declared({ reason: String(payload.reason ?? '') }, locale);
+  }
+  const score = isObject(payload) && kind === 'score-set' ? readScore(payload) : null;
+  return score ? scoreText(score, language) : (KINDS[String(kind)]?.({}, locale) ?? String(kind));
+}
+
+function scoreText(score: GivenScore, language: Language): string {
+  const locale = { locale: language };
+  if (isTakenBack(score)) return m.office_day_kind_score_taken_back({}, locale);
+  const { points, criteria, stage } = score;
+  const given = points === null ? Object.values(criteria).join(' + ') : points;
+  const text =
+    stage === 'final' ? m.office_day_kind_score_final : m.office_day_kind_score_provisional;
+  return text({ points: pointsText(given, language) }, locale);
 }

@@ -1,4 +1,4 @@
-import { dayJobText, eventKindText, reviewReasonText } from '#client/admin/day/day-words.ts';
+import { dayJobText, eventKindText } from '#client/admin/day/day-words.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -6,6 +6,7 @@ import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { reviewReasonText } from '#i18n/day-text.ts';
 import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 

@@ -4,6 +4,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { ExclusionDialog } from '#client/admin/results/exclusion-dialog.tsx';
 import { type JuryCategory, markKey } from '#client/admin/results/jury-category.ts';
 import { MarksTable, type RowAction } from '#client/admin/results/marks-table.tsx';
+import { MissingMarks } from '#client/admin/results/missing-marks.tsx';
 import { PrizesSection } from '#client/admin/results/prizes-section.tsx';
 import { ResultSteps } from '#client/admin/results/result-steps.tsx';
 import { RulingDialog } from '#client/admin/results/ruling-dialog.tsx';
@@ -30,7 +31,12 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
   const at = useLocale();
   const toast = useToast();
   const saving = useOfficeMutation();
-  const { data, problem, reload } = useOfficeQuery('getJuryCategory', { category });
+  // Tablets of jurors send their points at any time.
+  const { data, problem, reload } = useOfficeQuery(
+    'getJuryCategory',
+    { category },
+    { everyMs: (known) => (known?.state === 'draft' ? 5_000 : false) },
+  );
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [open, setOpen] = useState<RowAction | null>(null);
   const changed = data ? changedMarks(data, typed) : [];
@@ -73,6 +79,7 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
       {appearances.length === 0 && <EmptyState>{m.jury_needs_appearances({}, at)}</EmptyState>}
       {rule && seats.length > 0 && appearances.length > 0 && (
         <>
+          {data.state === 'draft' && <MissingMarks category={data} />}
           {isOpen && <p className="note">{m.jury_typing_lead({}, at)}</p>}
           <MarksTable
             category={data}

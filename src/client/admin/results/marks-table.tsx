@@ -7,10 +7,11 @@ import { Working } from '#client/admin/settings/scoring/working.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import { checkMark } from '#domain/scoring/check-marks.ts';
-import { typedDecimal } from '#domain/scoring/decimal-text.ts';
+import type { Language } from '#domain/language.ts';
+import { checkMark, pointsOf } from '#domain/scoring/check-marks.ts';
+import { decimalOf, typedDecimal } from '#domain/scoring/decimal-text.ts';
 import { scoreAppearance } from '#domain/scoring/score-appearance.ts';
-import type { ScoringRule } from '#domain/scoring/scoring-rule.ts';
+import type { Mark, ScoringRule } from '#domain/scoring/scoring-rule.ts';
 import { awardWords, markStateText } from '#i18n/jury-text.ts';
 import { pointsText } from '#i18n/points-text.ts';
 import { scoringIssueText } from '#i18n/scoring-text.ts';
@@ -61,6 +62,9 @@ export function MarksTable(props: MarksTableProps) {
               <th scope="row">
                 {appearance.name}
                 <span className="cell-second">{appearance.members || appearance.school}</span>
+                {appearance.isNoShow && (
+                  <span className="cell-second">{m.jury_no_show({}, at)}</span>
+                )}
                 <span className="jury-actions">
                   {mayMark && (
                     <LinkButton onClick={() => onAction({ kind: 'exclusion', appearance })}>
@@ -117,30 +121,60 @@ function scoreOf(rule: ScoringRule, appearance: JuryAppearance, seats: JuryCateg
   return scoreAppearance(rule, {
     id: appearance.id,
     penalties: appearance.penalties,
-    marks: appearance.marks.map(({ seatId, points, exclusion }) => ({
+    marks: appearance.marks.map(({ seatId, points, criteria, exclusion }) => ({
       // Two jurors may have the same name.
       seat: names.get(seatId) ?? seatId,
       points,
+      criteria,
       excluded: exclusion !== null,
     })),
   });
 }
 
+type JuryMark = JuryAppearance['marks'][number];
+
 interface MarkCellProps extends MarksTableProps {
   rule: ScoringRule;
   appearance: JuryAppearance;
-  mark: JuryAppearance['marks'][number];
+  mark: JuryMark;
+}
+
+/** How far the mark is, and what the tablet of the juror says. */
+function markHint(mark: JuryMark, rule: ScoringRule, locale: Language): string | undefined {
+  const { state, tablet, own, isProvisional } = mark;
+  if (state === 'none') return isProvisional ? m.jury_mark_provisional({}, { locale }) : undefined;
+  if (!tablet) return markStateText(state, locale);
+  const points = givenText({ ...tablet, seat: '' }, rule, locale);
+  if (state === 'differs') return m.jury_mark_against_tablet({ points }, { locale });
+  return own ? markStateText(state, locale) : `${points} ${m.jury_mark_tablet({}, { locale })}`;
+}
+
+function markText({ state, points, criteria }: JuryMark, rule: ScoringRule, locale: Language) {
+  return state === 'agreed' ? givenText({ seat: '', points, criteria }, rule, locale) : '–';
+}
+
+function givenText(mark: Mark, rule: ScoringRule, locale: Language): string {
+  const units = pointsOf(rule, mark);
+  return units === null ? '–' : pointsText(decimalOf(units), locale);
 }
 
 function MarkCell({ category, rule, appearance, mark, typed, isTyping, onType }: MarkCellProps) {
   const at = useLocale();
-  const { seatId, own, points, exclusion, state } = mark;
+  const { seatId, own, exclusion } = mark;
   const juror = category.seats.find(({ id }) => id === seatId)?.name ?? '';
   if (exclusion !== null) {
     return <span className="note">{m.jury_excluded({ reason: exclusion }, at)}</span>;
   }
   const shown = (text: string | null) => pointsText(text ?? '', at.locale);
-  if (!isTyping) return <span className="jury-points">{shown(points) || '–'}</span>;
+  const hint = markHint(mark, rule, at.locale);
+  if (!isTyping) {
+    return (
+      <>
+        <span className="jury-points">{markText(mark, rule, at.locale)}</span>
+        {hint && <span className="cell-second">{hint}</span>}
+      </>
+    );
+  }
   const key = markKey(seatId, appearance.id);
   const text = typed[key] ?? shown(own?.points ?? null);
   const value = typedDecimal(text) || null;
@@ -154,7 +188,7 @@ function MarkCell({ category, rule, appearance, mark, typed, isTyping, onType }:
       maxLength={8}
       value={text}
       problem={issue && scoringIssueText(issue, at.locale)}
-      hint={markStateText(state, at.locale)}
+      hint={hint}
       onChange={(next) => onType(key, next)}
     />
   );

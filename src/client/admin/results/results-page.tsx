@@ -26,7 +26,9 @@ export default function ResultsPage({ account, params: { part = '' } }: OfficePa
           </Tabs>
         }
       />
-      {part === 'jury' && <SeatsPart mayWrite={mayMark} />}
+      {part === 'jury' && (
+        <SeatsPart mayWrite={mayMark} mayMakeCodes={isAllowed('day.manage', account)} />
+      )}
       {part !== 'jury' && category === null && <CategoriesPart />}
       {part !== 'jury' && category !== null && (
         <CategoryPart

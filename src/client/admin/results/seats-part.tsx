@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { CodeDialog } from '#client/admin/day/code-dialog.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import type { ListedSeat } from '#client/admin/results/listed-seat.ts';
 import { SeatDialog } from '#client/admin/results/seat-dialog.tsx';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -13,8 +15,15 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import { seatRoleText } from '#i18n/jury-text.ts';
 import { m } from '#i18n/texts.ts';
 
-export function SeatsPart({ mayWrite }: { mayWrite: boolean }) {
+interface SeatsPartProps {
+  mayWrite: boolean;
+  mayMakeCodes: boolean;
+}
+
+export function SeatsPart({ mayWrite, mayMakeCodes }: SeatsPartProps) {
   const at = useLocale();
+  const { edition } = useEdition();
+  const [tablet, setTablet] = useState<ListedSeat | null>(null);
   const { data, problem, reload } = useOfficeQuery('listJurySeats', {});
   const categories = useOfficeQuery('listJuryCategories', {}).data?.categories ?? [];
   const [open, setOpen] = useState<ListedSeat | 'new' | null>(null);
@@ -56,6 +65,11 @@ export function SeatsPart({ mayWrite }: { mayWrite: boolean }) {
             categories: seat.categories.join(', ') || '–',
             actions: (
               <span className="jury-actions">
+                {mayMakeCodes && seat.role !== 'secretary' && (
+                  <LinkButton onClick={() => setTablet(seat)}>
+                    {m.jury_seat_code({}, at)}
+                  </LinkButton>
+                )}
                 <LinkButton onClick={() => setOpen(seat)}>{m.jury_seat_edit({}, at)}</LinkButton>
                 <LinkButton onClick={() => void remove(seat)}>
                   {m.jury_seat_remove({}, at)}
@@ -71,6 +85,9 @@ export function SeatsPart({ mayWrite }: { mayWrite: boolean }) {
           categories={categories}
           onClose={() => setOpen(null)}
         />
+      )}
+      {tablet && (
+        <CodeDialog editionId={edition.id} seat={tablet} onClose={() => setTablet(null)} />
       )}
       {dialog}
     </>

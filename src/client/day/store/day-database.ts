@@ -29,11 +29,22 @@ export interface OwnEvent {
   review: ReviewReason | null;
 }
 
+/** What a juror has touched and written but not submitted. It never leaves the device. */
+export interface Draft {
+  appearanceId: string;
+  points: string;
+  criteria: Record<string, string>;
+  note: string;
+  /** The juror has said that the signup is wrong about it. */
+  isNotOwnPupil: boolean;
+}
+
 interface DaySchema extends DBSchema {
   device: { key: string; value: KeptDevice };
   rows: { key: [string, string]; value: KeptRow };
   own: { key: number; value: OwnEvent };
   others: { key: [string, number]; value: DayEvent };
+  drafts: { key: string; value: Draft };
 }
 
 export type DayDatabase = IDBPDatabase<DaySchema>;
@@ -42,12 +53,15 @@ const CURRENT = 'current';
 
 /** Rejects where the browser keeps nothing, such as in some private windows. */
 export function openDayDatabase(): Promise<DayDatabase> {
-  return openDB<DaySchema>('competition-day', 1, {
-    upgrade(db) {
-      db.createObjectStore('device');
-      db.createObjectStore('rows', { keyPath: ['kind', 'id'] });
-      db.createObjectStore('own', { keyPath: 'event.sequence' });
-      db.createObjectStore('others', { keyPath: ['deviceId', 'sequence'] });
+  return openDB<DaySchema>('competition-day', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('device');
+        db.createObjectStore('rows', { keyPath: ['kind', 'id'] });
+        db.createObjectStore('own', { keyPath: 'event.sequence' });
+        db.createObjectStore('others', { keyPath: ['deviceId', 'sequence'] });
+      }
+      db.createObjectStore('drafts', { keyPath: 'appearanceId' });
     },
   });
 }
@@ -74,7 +88,7 @@ export async function readKept(db: DayDatabase): Promise<Kept | null> {
 /** Replaces everything. The caller has made sure that nothing unsent is lost. */
 export async function keepPrepared(db: DayDatabase, prepared: Prepared): Promise<void> {
   const { snapshot, serverTime, ...facts } = prepared;
-  const names = ['device', 'rows', 'own', 'others'] as const;
+  const names = ['device', 'rows', 'own', 'others', 'drafts'] as const;
   const stores = db.transaction(names, 'readwrite', { durability: 'strict' });
   for (const name of names) void stores.objectStore(name).clear();
   for (const row of snapshot.rows) void stores.objectStore('rows').put(row);
@@ -94,6 +108,17 @@ export async function keepPrepared(db: DayDatabase, prepared: Prepared): Promise
 export async function keepOwn(db: DayDatabase, events: readonly OwnEvent[]): Promise<void> {
   const store = db.transaction('own', 'readwrite', { durability: 'strict' });
   for (const event of events) void store.store.put(event);
+  await store.done;
+}
+
+export function readDrafts(db: DayDatabase): Promise<Draft[]> {
+  return db.getAll('drafts');
+}
+
+/** Resolves when the draft is on the disk. */
+export async function keepDraft(db: DayDatabase, draft: Draft): Promise<void> {
+  const store = db.transaction('drafts', 'readwrite', { durability: 'strict' });
+  void store.store.put(draft);
   await store.done;
 }
 

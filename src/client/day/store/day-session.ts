@@ -35,6 +35,8 @@ export interface Recorded {
   kind: DayEventKind;
   subject: string;
   payload?: Record<string, unknown>;
+  /** How often the category had been locked and unlocked, as far as this device knows. */
+  epoch?: number;
 }
 
 export interface DaySession {
@@ -107,7 +109,7 @@ export function createDaySession({
 
   async function record(events: readonly Recorded[]): Promise<void> {
     let sequence = Math.max(0, ...own.keys());
-    const recorded = events.map(({ kind, subject, payload = {} }): OwnEvent => {
+    const recorded = events.map(({ kind, subject, payload = {}, epoch = 0 }): OwnEvent => {
       sequence += 1;
       const event: DayEvent = {
         deviceId: view.device.deviceId,
@@ -119,7 +121,7 @@ export function createDaySession({
         mono: mono(),
         offset: offset(),
         snapshot: view.device.snapshotVersion,
-        epoch: 0,
+        epoch,
         actor: '',
       };
       return { event, review: null };

@@ -22,8 +22,14 @@ export interface DayPart {
    * In the transaction that stores the events. Returns the events that a person has to decide about,
    * by sequence; they are stored and not applied.
    */
-  takeEvents(
-    client: Queryable,
-    batch: DayPlace & { deviceId: string; now: Date; events: readonly DayEvent[] },
-  ): Promise<ReadonlyMap<number, ReviewReason>>;
+  takeEvents(client: Queryable, batch: DayBatch): Promise<ReadonlyMap<number, ReviewReason>>;
+}
+
+/** Events of one device in the order of their sequence. */
+export interface DayBatch extends DayPlace {
+  deviceId: string;
+  now: Date;
+  events: readonly DayEvent[];
+  /** A person applies what was late or in conflict. */
+  isDecided: boolean;
 }

@@ -213,23 +213,32 @@ export async function writeContact(
   );
 }
 
-/** Events after the cursor that a device has not recorded itself, or that a person had to decide. */
+/**
+ * Events after the cursor that a device has not recorded itself, or that a person had to decide.
+ * Kinds of a place come only from devices of that place.
+ */
 export async function findEventsAfter(
   db: Queryable,
   query: {
     configId: string;
     deviceId: string;
+    job: DayJob;
+    place: string;
     kinds: readonly string[];
+    kindsOfPlace: readonly string[];
     cursor: number;
     limit: number;
   },
 ): Promise<StoredEvent[]> {
+  const { configId, deviceId, job, place, kinds, kindsOfPlace, cursor, limit } = query;
   const { rows } = await db.query<StoredEvent>(
     `select device_id, number, content from day_events
      where config_id = $1 and number is not null and number > $4 and kind = any($3::text[])
        and (device_id <> $2 or review is not null)
+       and (kind <> all($6::text[]) or device_id in (select id from day_devices
+         where config_id = $1 and job = $7 and place = $8))
      order by number limit $5`,
-    [query.configId, query.deviceId, query.kinds, query.cursor, query.limit],
+    [configId, deviceId, kinds, cursor, limit, kindsOfPlace, job, place],
   );
   return rows;
 }
@@ -256,4 +265,14 @@ export async function isPlaceShared(
     [deviceId, configId, job, place],
   );
   return rows.length > 0;
+}
+
+/** Appearances that were called in vain, as their hall recorded it. */
+export async function findNoShows(db: Queryable, configId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ subject: string }>(
+    `select subject from day_states
+     where config_id = $1 and kind = 'appearance' and state ->> 'stage' = 'no-show'`,
+    [configId],
+  );
+  return new Set(rows.map(({ subject }) => subject));
 }

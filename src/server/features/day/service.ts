@@ -1,3 +1,6 @@
+import type { DayBatch, DayPart } from '#server/features/day/day-types.ts';
 import { deleteDayOf } from '#server/features/day/devices/queries.ts';
+import { findNoShows } from '#server/features/day/queries.ts';
 
-export { deleteDayOf };
+export type { DayBatch, DayPart };
+export { deleteDayOf, findNoShows };

@@ -171,5 +171,7 @@ async function reasonsOfParts(
   const events = judged.flatMap(({ event, reason }) => (event && reason === null ? [event] : []));
   if (!part || events.length === 0) return new Map();
   const { id: deviceId, config_id: configId, job, place } = device;
-  return part.takeEvents(client, { configId, job, place, deviceId, now, events });
+  const inSequence = events.toSorted((one, other) => one.sequence - other.sequence);
+  const batch = { configId, job, place, deviceId, now, events: inSequence };
+  return part.takeEvents(client, { ...batch, isDecided: false });
 }

@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { onTheWire, readDayEvent } from '#domain/day/day-event.ts';
-import { kindsFor } from '#domain/day/event-kinds.ts';
+import { KINDS_OF_PLACE, kindsFor } from '#domain/day/event-kinds.ts';
 import type { CallContext } from '#server/call.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
 import {
@@ -56,14 +56,16 @@ export async function sendDayEvents(
 
 async function othersSince(
   { pool }: DayDependencies,
-  { id: deviceId, config_id: configId, job }: DeviceRow,
+  { id: deviceId, config_id: configId, job, place }: DeviceRow,
   cursor: number,
 ) {
   // Read first: an event that is numbered meanwhile is answered next time.
   const last = await findLastNumber(pool, configId);
-  const kinds = kindsFor(job);
-  const query = { configId, deviceId, kinds, cursor, limit: MAX_ANSWERED };
-  const rows = await findEventsAfter(pool, query);
+  const rows = await findEventsAfter(pool, {
+    ...{ configId, deviceId, job, place, cursor, limit: MAX_ANSWERED },
+    kinds: kindsFor(job),
+    kindsOfPlace: KINDS_OF_PLACE,
+  });
   const hasMore = rows.length === MAX_ANSWERED;
   const events = rows.flatMap(({ device_id, content }) => {
     const read = readDayEvent(device_id, content);

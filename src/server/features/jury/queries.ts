@@ -1,3 +1,4 @@
+import type { ScoreStage } from '#domain/jury/given-score.ts';
 import type { SeatRole } from '#domain/jury/seat.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
@@ -110,6 +111,10 @@ export interface MarkRow {
   points: string | null;
   criteria: Record<string, string>;
   author_id: string;
+  stage: ScoreStage;
+  /** The tablet of the seat, and the number of its event; null for a mark typed from paper. */
+  device_id: string | null;
+  sequence: number | null;
 }
 
 /** In the order of their arrival. */
@@ -118,8 +123,8 @@ export async function findMarks(
   appearanceIds: readonly string[],
 ): Promise<MarkRow[]> {
   const { rows } = await db.query<MarkRow>(
-    `select seat_id, appearance_id, points, criteria, author_id from jury_marks
-     where appearance_id = any($1::uuid[]) order by id`,
+    `select seat_id, appearance_id, points, criteria, author_id, stage, device_id, sequence
+     from jury_marks where appearance_id = any($1::uuid[]) order by id`,
     [appearanceIds],
   );
   return rows;
@@ -130,10 +135,13 @@ export async function insertMarks(
   { marks, author, now }: { marks: readonly MarkRow[]; author: string; now: Date },
 ): Promise<void> {
   await db.query(
-    `insert into jury_marks (seat_id, appearance_id, points, criteria, author_id, author, at)
-     select given.seat_id, given.appearance_id, given.points, given.criteria::jsonb, $5, $6, $7
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) with ordinality
-       as given (seat_id, appearance_id, points, criteria, place) order by given.place`,
+    `insert into jury_marks (seat_id, appearance_id, points, criteria, author_id, author, at, stage,
+       device_id, sequence)
+     select given.seat_id, given.appearance_id, given.points, given.criteria::jsonb, $5, $6, $7,
+       given.stage, given.device_id, given.sequence
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $8::text[], $9::uuid[], $10::int[])
+       with ordinality as given (seat_id, appearance_id, points, criteria, stage, device_id,
+         sequence, place) order by given.place`,
     [
       marks.map((mark) => mark.seat_id),
       marks.map((mark) => mark.appearance_id),
@@ -142,6 +150,9 @@ export async function insertMarks(
       marks[0]?.author_id ?? '',
       author,
       now,
+      marks.map(({ stage }) => stage),
+      marks.map((mark) => mark.device_id),
+      marks.map(({ sequence }) => sequence),
     ],
   );
 }

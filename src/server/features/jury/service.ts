@@ -1,6 +1,26 @@
-import { deleteJuryOf } from '#server/features/jury/queries.ts';
+import { isId } from '#domain/id.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
+import type { DayPart } from '#server/features/day/service.ts';
+import { deleteJuryOf, findSeat } from '#server/features/jury/queries.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
+import { seatRows } from '#server/features/jury/tablets/seat-rows.ts';
+import { takeSeatEvents } from '#server/features/jury/tablets/take-seat-events.ts';
 
 export { listPublishedResults };
 
 export const forgetJuryOf: typeof deleteJuryOf = deleteJuryOf;
+
+/** The tablets of the jury; their place is the id of a seat. */
+export function seatPart({ configs }: { configs: ConfigService }): DayPart {
+  return {
+    job: 'seat',
+    async hasPlace(db, { configId, place }) {
+      const seat = isId(place) ? await findSeat(db, place) : null;
+      return seat?.config_id === configId && seat.role !== 'secretary';
+    },
+    async snapshotRows(db, configId) {
+      return seatRows(db, await configs.requireById(configId));
+    },
+    takeEvents: takeSeatEvents,
+  };
+}

@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { StageAppearance } from '#domain/appearance/stage-appearance.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { isTakenBack } from '#domain/jury/given-score.ts';
 import type { Language } from '#domain/language.ts';
 import { categoryTitle } from '#i18n/category-texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
@@ -43,7 +44,10 @@ export async function categoriesView(
       appearances: [],
     };
     const { version, number, state, is_locked: isLocked } = rows.get(code) ?? UNTOUCHED;
-    const marks = appearances.flatMap((one) => one.marks).filter(({ exclusion }) => !exclusion);
+    const marks = appearances
+      .filter(({ isNoShow }) => !isNoShow)
+      .flatMap((one) => one.marks)
+      .filter(({ exclusion }) => !exclusion);
     return {
       ...{
         category: code,
@@ -101,7 +105,7 @@ export async function categoryView(
 }
 
 function appearanceView(
-  { appearance, marks, penalties, decision, outcome }: JudgedAppearance,
+  { appearance, isNoShow, marks, penalties, decision, outcome }: JudgedAppearance,
   callerId: string,
 ): CategoryView['appearances'][number] {
   const { award, ...result } = outcome ?? { award: { band: null, place: null } };
@@ -109,13 +113,21 @@ function appearanceView(
     id: appearance.id,
     number: appearance.number,
     ...namesOf(appearance),
-    marks: marks.map(({ entries, seatId, state, points, exclusion, isOwnPupil }) => {
-      const own = entries.findLast(({ author }) => author === callerId);
-      return {
-        ...{ seatId, state, points, exclusion, isOwnPupil },
-        own: own ? { points: own.points, criteria: own.criteria } : null,
-      };
-    }),
+    isNoShow,
+    marks: marks.map(
+      ({ entries, seatId, state, points, criteria, exclusion, isOwnPupil, isProvisional }) => {
+        const own = entries.findLast((one) => one.source === 'paper' && one.author === callerId);
+        const tablet = entries.findLast(({ source }) => source === 'tablet');
+        return {
+          ...{ seatId, state, points, criteria, exclusion, isOwnPupil, isProvisional },
+          own: own ? { points: own.points, criteria: own.criteria } : null,
+          tablet:
+            tablet && !isTakenBack(tablet)
+              ? { points: tablet.points, criteria: tablet.criteria }
+              : null,
+        };
+      },
+    ),
     penalties,
     decision,
     result: 'id' in result ? result : null,

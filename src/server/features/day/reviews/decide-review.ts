@@ -87,7 +87,7 @@ export async function decideReview(
   return {};
 }
 
-/** The person has decided, so reasons of the part do not count any more. */
+/** A part that still refuses it cannot store it at all, such as points that the rule does not know. */
 async function giveToPart(
   { parts }: DayDependencies,
   client: Queryable,
@@ -100,7 +100,9 @@ async function giveToPart(
 ): Promise<void> {
   const { config_id: configId, job, place } = waiting;
   const part = parts.find((one) => one.job === job);
-  await part?.takeEvents(client, { configId, job, place, deviceId, now, events: [event] });
+  const batch = { configId, job, place, deviceId, now, events: [event], isDecided: true };
+  const refused = await part?.takeEvents(client, batch);
+  if (refused && refused.size > 0) throw preconditionFailed('cannot-be-applied');
 }
 
 function readableOf(deviceId: string, content: unknown): DayEvent | null {

@@ -39,15 +39,23 @@ export async function findReviews(
   return rows;
 }
 
+/** Of people and of appearances; a group without a name is called by its players. */
 export async function findNames(
   db: Queryable,
-  personIds: readonly string[],
+  ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ id: string; name: string }>(
-    'select id, name from persons where id = any($1::uuid[])',
-    [personIds],
+  const { rows } = await db.query<{ id: string | null; name: string | null }>(
+    `select id, name from persons where id = any($1::uuid[])
+     union all
+     select a.id, coalesce(
+       nullif((select g.name from groups g where g.id = a.group_id), ''),
+       (select string_agg(p.name, ', ' order by player.place)
+         from jsonb_array_elements(a.players) with ordinality as player(value, place)
+           join persons p on p.id = (player.value ->> 'personId')::uuid))
+     from appearances a where a.id = any($1::uuid[])`,
+    [ids],
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id ?? '', name ?? '']));
 }
 
 export async function countReviews(db: Queryable, configId: string): Promise<number> {

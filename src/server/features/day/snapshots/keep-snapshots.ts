@@ -22,6 +22,7 @@ import {
   writeSnapshotRows,
 } from '#server/features/day/snapshots/queries.ts';
 import { findRoster } from '#server/features/roster/service.ts';
+import { findReleasedPlaces } from '#server/features/timetable/service.ts';
 
 /** How old the answer to a device may be; a change of the office reaches all of them after that. */
 const FRESH_MS = 5_000;
@@ -88,7 +89,8 @@ export function createDaySnapshots({
     return inTransaction(pool, async (client) => {
       // Before reading, so that a slower process cannot replace newer contents by older ones.
       const before = await lockSnapshot(client, configId);
-      const roster = await findRoster(client, configId);
+      const released = await findReleasedPlaces(client, configId);
+      const roster = { ...(await findRoster(client, configId)), released };
       const { persons } = roster;
       const appearances = appearancesOf(roster, config, NO_FILTER);
       const badges = await numberBadges(client, {

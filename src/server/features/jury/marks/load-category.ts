@@ -5,15 +5,18 @@ import {
   categoryOutcome,
   type JuryDecision,
 } from '#domain/jury/category-outcome.ts';
+import { isTakenBack } from '#domain/jury/given-score.ts';
 import { isOwnPupil } from '#domain/jury/own-pupil.ts';
 import { judges } from '#domain/jury/seat.ts';
 import { type MarkEntry, type SettledMark, settleMark } from '#domain/jury/settle-mark.ts';
 import type { MarkedAppearance, Penalty, ScoringRule } from '#domain/scoring/scoring-rule.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { findNoShows } from '#server/features/day/service.ts';
 import {
   findExclusions,
   findMarks,
   findSeats,
+  type MarkRow,
   type SeatRow,
 } from '#server/features/jury/queries.ts';
 import { findRulings } from '#server/features/jury/results/queries.ts';
@@ -22,13 +25,18 @@ import { scoringRulesOf } from '#server/features/scoring/service.ts';
 
 export interface SeatMark extends SettledMark {
   seatId: string;
+  /** Final ones, typed from paper or given on a tablet. */
   entries: MarkEntry[];
+  /** The tablet of the seat has given provisional points. */
+  isProvisional: boolean;
   exclusion: string | null;
   isOwnPupil: boolean;
 }
 
 export interface JudgedAppearance {
   appearance: StageAppearance;
+  /** As the hall recorded it. */
+  isNoShow: boolean;
   marks: SeatMark[];
   penalties: Penalty[];
   decision: JuryDecision | null;
@@ -66,6 +74,7 @@ export async function loadCategories(
       reason,
     ]),
   );
+  const noShows = await findNoShows(db, config.id);
   const rulings = new Map((await findRulings(db, ids)).map((row) => [row.appearance_id, row]));
   return new Map(
     codes.map((category) => {
@@ -74,16 +83,16 @@ export async function loadCategories(
         .filter((one) => one.category === category)
         .map((appearance) => ({
           appearance,
+          isNoShow: noShows.has(appearance.id),
           marks: jury.map((seat): SeatMark => {
             const key = keyOf(seat.id, appearance.id);
-            const own = (entries.get(key) ?? []).map(({ author_id, points, criteria }) => ({
-              author: author_id,
-              points,
-              criteria,
-            }));
+            const given = entries.get(key) ?? [];
+            const own = given.filter(({ stage }) => stage === 'final').map(entryOf);
+            const provisional = given.findLast(({ stage }) => stage === 'provisional');
             return {
               seatId: seat.id,
               entries: own,
+              isProvisional: provisional !== undefined && !isTakenBack(provisional),
               ...settleMark(own),
               exclusion: exclusions.get(key) ?? null,
               isOwnPupil: appearance.players.some(({ teacherName }) =>
@@ -140,6 +149,11 @@ function withOutcomes(
     ? categoryOutcome(rule, judged.map(markedAppearance), (id) => decisions.get(id) ?? null)
     : { outcomes: null };
   return judged.map((one, index) => ({ ...one, outcome: outcomes?.[index] ?? null }));
+}
+
+function entryOf({ author_id, points, criteria, device_id }: MarkRow): MarkEntry {
+  const source = device_id === null ? 'paper' : 'tablet';
+  return { source, author: author_id, points, criteria };
 }
 
 function keyOf(seatId: string, appearanceId: string): string {

@@ -40,6 +40,9 @@ export async function saveMarks(
         points,
         criteria,
         author_id: caller.userId,
+        stage: 'final',
+        device_id: null,
+        sequence: null,
       }),
     );
     await insertMarks(client, { marks: rows, author: caller.name || caller.email, now });
