@@ -8,6 +8,7 @@ import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { percentile, rounded } from './statistics.ts';
+import { insertAppearances } from './stored-appearances.ts';
 
 /** A tenth is cancelled and a tenth waits, so that some 600 appearances remain. */
 const SIGNUPS = 375;
@@ -38,7 +39,7 @@ export const day: Measurement = {
   async run(scope) {
     const session = await startOffice(scope, { RATE_LIMITS: 'off' });
     await insertManySignups(session.database, session.configId, SIGNUPS);
-    await insertAppearances(session);
+    await insertAppearances(session.database);
     const desks = await Promise.all(
       Array.from({ length: DEVICES }, () => prepared(session, { job: 'desk', place: '' })),
     );
@@ -84,19 +85,6 @@ export const day: Measurement = {
 };
 
 /** One for each performer, with two pieces. */
-async function insertAppearances({ database }: OfficeSession): Promise<void> {
-  await database.query(
-    `insert into appearances (id, signup_id, config_id, position, category, players, accompanists,
-       asks_accompanist, pieces, counted_seconds)
-     select gen_random_uuid(), s.id, s.config_id, p.position, 'II. (A)',
-       jsonb_build_array(jsonb_build_object('personId', p.id, 'instrument', 'husle')), '{}', false,
-       jsonb_build_array(piece.json, piece.json), 300
-     from signups s join persons p on p.signup_id = s.id and p.identity = 'performer',
-       lateral (select jsonb_build_object('composer', 'J. S. Bach', 'title', 'Menuet G dur',
-         'movement', '', 'arranger', '', 'seconds', 150) as json) piece`,
-  );
-}
-
 async function prepared(
   session: OfficeSession,
   { job, place }: { job: string; place: string },

@@ -3,6 +3,7 @@
 
 import { backUp } from './back-up.ts';
 import { bank } from './bank.ts';
+import { board } from './board.ts';
 import { nameOfCompanion } from './companion-process.ts';
 import { day } from './day.ts';
 import { delivery } from './delivery.ts';
@@ -51,6 +52,7 @@ const MEASUREMENTS = [
   lighthouse,
   typing,
   scroll,
+  board,
 ];
 
 /** Started in separate processes; loading one makes it answer. */

@@ -162,6 +162,9 @@ export const TIMETABLE_FUNCTIONS = {
       version: version.describe('Of the settings'),
       settings: timetableSettingsSchema,
       blocks: z.array(timetableBlockSchema),
+      editors: z
+        .array(z.object({ blockId: z.string(), name: z.string() }))
+        .describe('Who changed each block last'),
       appearances: z.array(appearanceSchema),
       releases: z.array(releaseSchema).describe('The newest first'),
       released: z.array(releasedSlotSchema).describe('Slots of the newest release'),

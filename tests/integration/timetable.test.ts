@@ -122,7 +122,9 @@ describe('blocks', () => {
       [600, 660].map((start) => office.call('saveBlock', { block: { ...saved, start } })),
     );
     expect(answers.filter(({ error }) => error?.status === 'ABORTED')).toHaveLength(1);
-    expect((await timetable()).blocks).toMatchObject([{ version: 2 }]);
+    const { blocks, editors } = await timetable();
+    expect(blocks).toMatchObject([{ version: 2 }]);
+    expect(editors).toEqual([{ blockId: saved.id, name: expect.stringMatching(/./) }]);
   });
 
   it('are changed together or not at all', async () => {

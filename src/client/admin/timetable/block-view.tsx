@@ -30,9 +30,9 @@ export function BlockView({ shown: { block, end } }: { shown: ShownBlock }) {
       tabIndex={-1}
     >
       <header className="tt-block-head">
-        <h4>
+        <h3>
           <span className="tt-time">{time}</span> {title}
-        </h4>
+        </h3>
         {mayWrite && (
           <Menu
             label={m.timetable_block({}, at)}

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyEdit, inverseOf, withSaved } from '#client/admin/timetable/draft-edit.ts';
+import {
+  applyEdit,
+  changedByOthers,
+  inverseOf,
+  stepsAfterOthers,
+  withSaved,
+} from '#client/admin/timetable/draft-edit.ts';
 import { placed, timetableBlock } from '#tests/factories/timetable.ts';
 
 const stored = (id: string, version: number) => ({ ...timetableBlock(id, []), version });
@@ -37,4 +43,26 @@ test('versions of the answer replace those of the draft', () => {
   expect(withSaved([stored('a', 3), stored('b', 1)], saved).map(({ version }) => version)).toEqual([
     4, 1,
   ]);
+});
+
+test('blocks with unknown versions, new and removed ones were changed by others', () => {
+  const seen = new Map([
+    ['a', 1],
+    ['b', 2],
+    ['gone', 1],
+  ]);
+  const blocks = [stored('a', 2), stored('b', 2), stored('new', 1), stored('mine', 0)];
+  expect(changedByOthers(blocks, seen)).toEqual(['a', 'new', 'gone']);
+});
+
+test('what others have changed, and everything before it, is no longer undone', () => {
+  const step = (...ids: string[]) => ({
+    edit: { blocks: ids.map((id) => timetableBlock(id, [])), removed: [] },
+  });
+  const steps = [step('a'), step('a', 'b'), step('c')];
+  expect(stepsAfterOthers(steps, ['b'])).toEqual([step('c')]);
+  expect(stepsAfterOthers(steps, ['c'])).toEqual([]);
+  expect(stepsAfterOthers(steps, ['d'])).toEqual(steps);
+  const removal = { edit: { blocks: [], removed: ['d'] } };
+  expect(stepsAfterOthers([removal, step('a')], ['d'])).toEqual([step('a')]);
 });

@@ -37,3 +37,28 @@ export function withSaved(
   const versions = new Map(saved.blocks.map(({ id, version }) => [id, version]));
   return blocks.map((block) => ({ ...block, version: versions.get(block.id) ?? block.version }));
 }
+
+/** Blocks whose versions are neither those seen before nor of an own change. */
+export function changedByOthers(
+  blocks: readonly StoredBlock[],
+  seen: ReadonlyMap<string, number>,
+): string[] {
+  const now = new Map(blocks.map(({ id, version }) => [id, version]));
+  const removed = [...seen.keys()].filter((id) => !now.has(id));
+  const changed = blocks.filter(({ id, version }) => version > (seen.get(id) ?? 0));
+  return [...changed.map(({ id }) => id), ...removed];
+}
+
+/**
+ * The steps that may still be undone after somebody else has changed blocks: an undo restores whole
+ * blocks, so an older step would silently undo the change of the other person, too.
+ */
+export function stepsAfterOthers<Step extends { edit: DraftEdit }>(
+  steps: readonly Step[],
+  changed: readonly string[],
+): Step[] {
+  const last = steps.findLastIndex(({ edit }) =>
+    [...edit.blocks.map(({ id }) => id), ...edit.removed].some((id) => changed.includes(id)),
+  );
+  return steps.slice(last + 1);
+}

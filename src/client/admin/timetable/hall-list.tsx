@@ -26,7 +26,7 @@ function HallList({ hall, day }: { hall: TimetableHall; day: string }) {
   return (
     <section className="tt-hall" aria-label={hall.name}>
       <header className="tt-hall-head">
-        <h3>{hall.name}</h3>
+        <h2>{hall.name}</h2>
         <p className="note">
           {hours
             ? m.timetable_open({ from: clockTime(hours.from), to: clockTime(hours.to) }, at)

@@ -137,7 +137,7 @@ function Found({ planning, blocks }: FoundProps) {
   };
   return (
     <section aria-label={m.timetable_plan_found({}, at)}>
-      <h3>{m.timetable_plan_found({}, at)}</h3>
+      <h2>{m.timetable_plan_found({}, at)}</h2>
       <Quality planning={planning} />
       <p>{m.timetable_plan_changes({ count: changes.length }, at)}</p>
       <details>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
@@ -22,6 +22,7 @@ import {
   type TimetableDraft,
   useTimetable,
 } from '#client/admin/timetable/use-timetable.ts';
+import { useWideScreen } from '#client/admin/timetable/use-wide-screen.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Button, QuietButton } from '#client/kit/button.tsx';
@@ -31,6 +32,12 @@ import type { ConflictPlace } from '#domain/timetable/conflict.ts';
 import { formatDate, formatWeekday } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/timetable/timetable.css';
+
+const TimetableBoard = lazy(() =>
+  import('#client/admin/timetable/board/timetable-board.tsx').then(({ TimetableBoard }) => ({
+    default: TimetableBoard,
+  })),
+);
 
 export default function TimetablePage({ account }: OfficePageProps) {
   const at = useLocale();
@@ -62,9 +69,13 @@ function Timetable({ draft, data, mayWrite }: TimetableProps) {
   const wanted = useRef<string | null>(null);
   const view = useMemo(() => timetableView(data, edition), [data, edition]);
   const days = timetableDays(view);
-  const asked = new URLSearchParams(search).get('day');
-  const day = days.find((one) => one === asked) ?? days[0] ?? '';
-  const showDay = (next: string) => navigate(`${path}?day=${next}`, { replace: true });
+  const asked = new URLSearchParams(search);
+  const day = days.find((one) => one === asked.get('day')) ?? days[0] ?? '';
+  const isWide = useWideScreen();
+  const isBoardAsked = asked.get('view') === 'board';
+  const addressOf = (shownDay: string, isBoard: boolean) =>
+    `${path}?${new URLSearchParams({ day: shownDay, ...(isBoard && { view: 'board' }) })}`;
+  const showDay = (next: string) => navigate(addressOf(next, isBoardAsked), { replace: true });
   const tools: TimetableTools = {
     view,
     mayWrite,
@@ -76,7 +87,7 @@ function Timetable({ draft, data, mayWrite }: TimetableProps) {
   };
   // A moved row is another element, or the same one that lost the focus on its way.
   useEffect(() => {
-    const element = wanted.current && document.getElementById(wanted.current);
+    const element = wanted.current && elementOf(wanted.current);
     if (!element) return;
     element.focus();
     element.scrollIntoView({ block: 'nearest' });
@@ -130,18 +141,42 @@ function Timetable({ draft, data, mayWrite }: TimetableProps) {
         <PlanPanel editionId={edition.id} blocks={data.blocks} />
       )}
       {view.conflicts.length > 0 && <ConflictList onJump={jump} />}
-      <UnplacedList />
+      {!(isWide && isBoardAsked) && <UnplacedList />}
       <Tabs label={m.timetable_days({}, at)}>
         {days.map((one) => (
-          <OfficeLink key={one} to={`${path}?day=${one}`} isShown={one === day}>
+          <OfficeLink key={one} to={addressOf(one, isBoardAsked)} isShown={one === day}>
             {formatWeekday(one, at.locale)} {formatDate(one, at.locale)}
           </OfficeLink>
         ))}
       </Tabs>
-      <HallLists day={day} />
+      {isWide && (
+        <Tabs label={m.timetable_view({}, at)}>
+          <OfficeLink to={addressOf(day, false)} isShown={!isBoardAsked}>
+            {m.timetable_view_list({}, at)}
+          </OfficeLink>
+          <OfficeLink to={addressOf(day, true)} isShown={isBoardAsked}>
+            {m.timetable_view_board({}, at)}
+          </OfficeLink>
+        </Tabs>
+      )}
+      {!isWide && isBoardAsked && <p className="note">{m.timetable_board_narrow({}, at)}</p>}
+      {isWide && isBoardAsked ? (
+        <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>
+          <TimetableBoard day={day} />
+        </Suspense>
+      ) : (
+        <HallLists day={day} />
+      )}
       {dialog && <Dialog dialog={dialog} onClose={() => setDialog(null)} />}
       {isReleasing && <ReleaseDialog editionId={edition.id} onClose={() => setReleasing(false)} />}
     </TimetableContext>
+  );
+}
+
+/** A control of the list, or the card of the board where the list is not shown. */
+function elementOf(id: string): HTMLElement | null {
+  return (
+    document.getElementById(id) ?? document.getElementById(`card-${id.slice(id.indexOf('-') + 1)}`)
   );
 }
 

@@ -24,6 +24,7 @@ export interface TimetableView {
 export interface ShownBlock {
   block: StoredBlock;
   end: number;
+  slots: Slot[];
 }
 
 export function timetableView(
@@ -47,9 +48,9 @@ export function timetableView(
   const placed = new Set(blocks.flatMap(appearanceIdsOf));
   return {
     settings,
-    blocks: timed.flatMap(({ block, end }) => {
+    blocks: timed.flatMap(({ block, ...times }) => {
       const stored = versions.get(block.id);
-      return stored ? [{ block: stored, end }] : [];
+      return stored ? [{ block: stored, ...times }] : [];
     }),
     appearances,
     slots: new Map(slots.map((slot) => [slot.appearanceId, slot])),

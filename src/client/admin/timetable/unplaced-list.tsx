@@ -15,7 +15,7 @@ export function UnplacedList() {
   return (
     <details className="tt-unplaced" open={view.slots.size === 0}>
       <summary>
-        <h3>{m.timetable_unplaced({ count: view.unplaced.length }, at)}</h3>
+        <h2>{m.timetable_unplaced({ count: view.unplaced.length }, at)}</h2>
       </summary>
       {[...categories].map(([code, members]) => {
         const ordered = inRuleOrder(members, rulesOf(code, view.settings));
@@ -23,12 +23,12 @@ export function UnplacedList() {
         return (
           <section key={code} aria-label={code} className="tt-unplaced-category">
             <header className="tt-block-head">
-              <h4>
+              <h3>
                 {code}{' '}
                 <span className="note">
                   {m.timetable_count({ count: members.length, minutes: String(minutes) }, at)}
                 </span>
-              </h4>
+              </h3>
               {mayWrite && (
                 <QuietButton
                   onClick={() => open({ is: 'move', appearanceIds: ordered.map(({ id }) => id) })}

@@ -6,6 +6,7 @@ import {
   type TimetableBlock,
 } from '#domain/timetable/block.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
+import { type DropPlace, intoNewBlock } from '#domain/timetable/drop-place.ts';
 import {
   findBlockOf,
   type Leaves,
@@ -62,6 +63,47 @@ export function useMoves() {
     }
   };
 
+  /** Several appearances in their order, one after another. */
+  const place = (appearanceIds: readonly string[], to: { blockId: string; position: number }) => {
+    const ids = new Set(appearanceIds);
+    const left = new Map<string, StoredBlock>();
+    for (const block of blocks) {
+      const rest = appearanceIds.reduce(
+        (shown, appearanceId) => takeOut(shown, { appearanceId, leaves: 'closed' }, surroundings),
+        block,
+      );
+      if (rest !== block) left.set(block.id, rest);
+    }
+    const target = blocks.find(({ id }) => id === to.blockId);
+    const [first] = appearanceIds;
+    if (!target || first === undefined) return;
+    // Positions count without the moved appearances.
+    const before = target.items
+      .slice(0, to.position)
+      .filter((item) => item.is === 'appearance' && ids.has(item.appearanceId)).length;
+    const filled = appearanceIds.reduce(
+      (shown, appearanceId, index) =>
+        putIn(shown, { appearanceId, position: to.position - before + index }),
+      left.get(target.id) ?? target,
+    );
+    left.set(target.id, filled);
+    const changed = [...left.values()];
+    edit(
+      { blocks: changed, removed: [] },
+      appearanceIds.length === 1
+        ? told(first, changed)
+        : m.timetable_told_placed({ count: appearanceIds.length }, at),
+    );
+  };
+
+  /** Dropped where it is: nothing to undo. */
+  const isWhereItIs = (appearanceId: string, to: { blockId: string; position: number }) => {
+    const block = findBlockOf(blocks, appearanceId);
+    if (block?.id !== to.blockId || view.slots.get(appearanceId)?.isPinned) return false;
+    const position = positionIn(block, appearanceId);
+    return to.position === position || to.position === position + 1;
+  };
+
   return {
     move,
     /** One place earlier or later; at the end of a block, into the next one of the hall. */
@@ -95,37 +137,17 @@ export function useMoves() {
       const changed = swapAppearances(blocks, one, other);
       edit({ blocks: changed, removed: [] }, told(one, changed));
     },
-    /** Several appearances in their order, one after another. */
-    place(appearanceIds: readonly string[], to: { blockId: string; position: number }) {
-      const ids = new Set(appearanceIds);
-      const left = new Map<string, StoredBlock>();
-      for (const block of blocks) {
-        const rest = appearanceIds.reduce(
-          (shown, appearanceId) => takeOut(shown, { appearanceId, leaves: 'closed' }, surroundings),
-          block,
-        );
-        if (rest !== block) left.set(block.id, rest);
+    place,
+    /** Where a card of the board is put down. */
+    putAt(appearanceId: string, to: DropPlace) {
+      focusNext(`up-${appearanceId}`);
+      if (to.is === 'position') {
+        if (!isWhereItIs(appearanceId, to)) place([appearanceId], to);
+        return;
       }
-      const target = blocks.find(({ id }) => id === to.blockId);
-      const [first] = appearanceIds;
-      if (!target || first === undefined) return;
-      // Positions count without the moved appearances.
-      const before = target.items
-        .slice(0, to.position)
-        .filter((item) => item.is === 'appearance' && ids.has(item.appearanceId)).length;
-      const filled = appearanceIds.reduce(
-        (shown, appearanceId, index) =>
-          putIn(shown, { appearanceId, position: to.position - before + index }),
-        left.get(target.id) ?? target,
-      );
-      left.set(target.id, filled);
-      const changed = [...left.values()];
-      edit(
-        { blocks: changed, removed: [] },
-        appearanceIds.length === 1
-          ? told(first, changed)
-          : m.timetable_told_placed({ count: appearanceIds.length }, at),
-      );
+      const order = { appearanceId, place: to, newId: crypto.randomUUID() };
+      const changed = intoNewBlock(blocks, order, surroundings);
+      edit({ blocks: changed, removed: [] }, told(appearanceId, changed));
     },
     removeItem(block: StoredBlock, appearanceId: string) {
       const items = block.items.filter(

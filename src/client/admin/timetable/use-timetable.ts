@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import {
   applyEdit,
+  changedByOthers,
   type DraftEdit,
   inverseOf,
+  stepsAfterOthers,
   withSaved,
 } from '#client/admin/timetable/draft-edit.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -13,7 +15,10 @@ import { FunctionError } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import type { Language } from '#domain/language.ts';
+import { clockTime } from '#domain/timetable/clock-time.ts';
 import { m } from '#i18n/texts.ts';
+import { BLOCK_KIND_TEXTS } from '#i18n/timetable-conflict-text.ts';
 
 export type TimetableData = FunctionOutput<'getTimetable'>;
 
@@ -57,6 +62,8 @@ export function useTimetable(editionId: string): TimetableDraft {
     [client, key],
   );
 
+  /** Versions that were shown, or that an own change made. */
+  const seenVersions = useRef<Map<string, number> | null>(null);
   /** Versions of removed blocks, which are no longer in the draft. */
   const removedVersions = useRef(new Map<string, number>());
 
@@ -71,6 +78,8 @@ export function useTimetable(editionId: string): TimetableDraft {
         blocks: blocks.map((block) => ({ ...block, version: versions.get(block.id) ?? 0 })),
         removed: removed.map((id) => ({ id, version: removedVersions.current.get(id) ?? 0 })),
       });
+      for (const { id, version } of saved.blocks) seenVersions.current?.set(id, version);
+      for (const id of saved.removed) seenVersions.current?.delete(id);
       change((draft) => ({
         ...draft,
         revision: Math.max(draft.revision, saved.revision),
@@ -85,7 +94,9 @@ export function useTimetable(editionId: string): TimetableDraft {
       if (!known) return null;
       const inverse = inverseOf(known.blocks, edit);
       for (const { id, version } of known.blocks) {
-        if (edit.removed.includes(id)) removedVersions.current.set(id, version);
+        if (!edit.removed.includes(id)) continue;
+        removedVersions.current.set(id, version);
+        seenVersions.current?.delete(id);
       }
       void client.cancelQueries({ queryKey: key });
       change((draft) => ({ ...draft, blocks: applyEdit(draft.blocks, edit) }));
@@ -134,6 +145,19 @@ export function useTimetable(editionId: string): TimetableDraft {
     setPast([...past, { edit: inverse, text: step.text }]);
   };
 
+  // Says who has changed what, and keeps an undo from restoring blocks as they were before that.
+  useEffect(() => {
+    if (!data) return;
+    const seen = seenVersions.current;
+    seenVersions.current = new Map(data.blocks.map(({ id, version }) => [id, version]));
+    if (!seen) return;
+    const changed = changedByOthers(data.blocks, seen);
+    if (changed.length === 0) return;
+    setPast((steps) => stepsAfterOthers(steps, changed));
+    setFuture((steps) => stepsAfterOthers(steps, changed));
+    setNews(changesText(data, changed, at));
+  }, [data, at]);
+
   const isLoaded = data !== null;
   useEffect(() => {
     if (!isLoaded) return;
@@ -170,4 +194,22 @@ export function useTimetable(editionId: string): TimetableDraft {
     redo: future.length > 0 ? redo : null,
     news,
   };
+}
+
+/** Who has just changed which blocks. */
+function changesText(
+  { blocks, editors, settings }: TimetableData,
+  changed: readonly string[],
+  at: { locale: Language },
+): string {
+  const found = blocks.filter(({ id }) => changed.includes(id));
+  if (found.length === 0) return m.timetable_removed_now({}, at);
+  const names = new Set(
+    editors.flatMap(({ blockId, name }) => (changed.includes(blockId) ? [name] : [])),
+  );
+  const what = found.map(({ hall, start, kind, title }) => {
+    const place = settings.halls.find(({ id }) => id === hall)?.name ?? hall;
+    return `${place}, ${clockTime(start)} ${title || BLOCK_KIND_TEXTS[kind]({}, at)}`;
+  });
+  return m.timetable_changed_now({ name: [...names].join(', '), what: what.join('; ') }, at);
 }

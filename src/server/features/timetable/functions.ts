@@ -8,6 +8,7 @@ import type { TimetableDependencies } from '#server/features/timetable/dependenc
 import { changeDraft, settingsOf } from '#server/features/timetable/draft/change-draft.ts';
 import {
   findBlocks,
+  findEditors,
   findTimetable,
   lockTimetable,
   writeSettings,
@@ -103,8 +104,9 @@ async function readTimetable(
   config: ConfigRecord,
 ): Promise<FunctionOutput<'getTimetable'>> {
   const row = await findTimetable(pool, config.id);
-  const [blocks, appearances, releases, numbers] = await Promise.all([
+  const [blocks, editors, appearances, releases, numbers] = await Promise.all([
     findBlocks(pool, config.id),
+    findEditors(pool, config.id),
     loadAppearances(pool, config),
     findReleases(pool, config.id),
     findNumbers(pool, config.id),
@@ -115,6 +117,7 @@ async function readTimetable(
     version: row?.version ?? 0,
     settings: settingsOf(row, config),
     blocks,
+    editors,
     appearances,
     numbers,
     released: newest ? await findSlots(pool, newest.id) : [],

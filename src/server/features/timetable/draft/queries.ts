@@ -62,6 +62,20 @@ export async function findBlocks(db: Queryable, configId: string): Promise<Store
   return rows;
 }
 
+export interface BlockEditor {
+  blockId: string;
+  name: string;
+}
+
+/** Who changed each block last. */
+export async function findEditors(db: Queryable, configId: string): Promise<BlockEditor[]> {
+  const { rows } = await db.query<BlockEditor>(
+    `select id as "blockId", updated_by as name from timetable_blocks where config_id = $1`,
+    [configId],
+  );
+  return rows;
+}
+
 interface WrittenBlock {
   configId: string;
   block: StoredBlock;
