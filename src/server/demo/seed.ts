@@ -6,8 +6,14 @@ import { withSetupLock } from '#server/db/migrate.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts.ts';
 import type { DemoDebtor } from '#server/demo/demo-bank.ts';
 import { type DemoCardPayer, type DemoCards, payDemoCards } from '#server/demo/demo-cards.ts';
+import { prepareCompetition } from '#server/demo/demo-competition.ts';
 import { demoConsents } from '#server/demo/demo-consents.ts';
-import { type DemoSignup, doOfficeWork, importDemoStatement } from '#server/demo/demo-office.ts';
+import {
+  contextOf,
+  type DemoSignup,
+  doOfficeWork,
+  importDemoStatement,
+} from '#server/demo/demo-office.ts';
 import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
@@ -81,5 +87,6 @@ export async function seedDemo(
     if (!member) return;
     await doOfficeWork(services, kept, { member, random });
     await importDemoStatement(services, debtors, { member, random });
+    await prepareCompetition(services, contextOf(member, services.now()));
   });
 }
