@@ -3,13 +3,16 @@
 
 import { type Evaluation, evaluatePlan } from './evaluate-plan.ts';
 import type { PlanProblem, Slots } from './problem.ts';
-import { Annealing, type BestPlan, noPlan } from './search/annealing.ts';
+import { Annealing, type BestPlan, isBetter } from './search/annealing.ts';
 import { DAY_SHIFT, type IndexedProblem, indexProblem } from './search/index-problem.ts';
 import { climateAt, type Round, roundsFor, strictRound } from './search/schedule.ts';
 
-/** Steps between two changes of the climate, and about what one call of `step` does. */
+/** Between two changes of the climate lies one call of `step`. */
 const SLICES_OF_A_ROUND = 2000;
-const LEAST_SLICE = 500;
+/** Units of work. */
+const LEAST_SLICE = 4000;
+/** Between the seeds of rounds. */
+const SEED_STEP = 7919;
 const MOST_STRICT_ROUNDS = 12;
 
 /** A machine may be this much late at first, and all is done a little before the time is over. */
@@ -73,12 +76,18 @@ class Search implements PlanSearch {
   readonly #problem: IndexedProblem;
   readonly #seed: number;
   readonly #rounds: Round[];
-  /** Rounds before those that only mend broken rules. */
+  /** Work of the rounds before those that only mend broken rules. */
   readonly #planned: number;
-  readonly #plan: BestPlan;
+  /** Searches of the rounds that others may continue, the best one first. */
+  #beginnings: Annealing[] = [];
   #annealing: Annealing;
+  /** Has found the best plan. */
+  #leader: Annealing;
   #round = 0;
   #slice = 0;
+  /** Of the rounds that have ended. */
+  #done = 0;
+  #strict = 0;
   #shortened = false;
 
   constructor(problem: IndexedProblem, { seed, seconds }: SearchOptions) {
@@ -89,19 +98,20 @@ class Search implements PlanSearch {
       seconds,
       isReplanning: problem.source.previous !== null,
     });
-    this.#planned = this.#rounds.length;
-    this.#plan = noPlan(problem.count);
-    this.#annealing = this.#start();
+    this.#planned = this.#rounds.reduce((sum, { work }) => sum + work, 0);
+    this.#annealing = new Annealing(problem, seed, null);
+    this.#leader = this.#annealing;
   }
 
   step(elapsedShare: number): PlanProgress {
-    const round = this.#rounds[this.#round];
-    if (round === undefined) return this.#progress(this.#plan.cost);
     const before = this.#plan.cost;
+    const round = this.#rounds[this.#round];
+    if (round === undefined) return this.#progress(before);
     const slices = slicesOf(round);
-    this.#annealing.run(Math.ceil(round.steps / slices), climateAt(round, this.#slice / slices));
+    this.#annealing.run(round.work / slices, climateAt(round, this.#slice / slices));
     this.#slice++;
-    this.#keepUp(elapsedShare, slices);
+    if (isBetter(this.#annealing.best, this.#plan)) this.#leader = this.#annealing;
+    this.#keepUp(elapsedShare, round);
     if (this.#slice >= slices) this.#endRound(round, elapsedShare);
     return this.#progress(before);
   }
@@ -112,41 +122,56 @@ class Search implements PlanSearch {
   }
 
   /** Leaves slices out when the clock is ahead of the work. */
-  #keepUp(elapsedShare: number, slices: number): void {
-    const due = (elapsedShare - GRACE) / (DEADLINE - GRACE);
-    const planned = this.#planned;
-    const done = (this.#round + this.#slice / slices) / planned;
-    if (due <= done) return;
+  #keepUp(elapsedShare: number, round: Round): void {
+    const slices = slicesOf(round);
+    const due = (this.#planned * (elapsedShare - GRACE)) / (DEADLINE - GRACE);
+    if (due <= this.#done + (round.work * this.#slice) / slices) return;
     this.#shortened = true;
-    const behind = due * planned - this.#round;
-    this.#slice = Math.min(slices, Math.max(this.#slice, Math.floor(behind * slices)));
+    const behind = Math.floor(((due - this.#done) / round.work) * slices);
+    this.#slice = Math.min(slices, Math.max(this.#slice, behind));
   }
 
   #endRound(round: Round, elapsedShare: number): void {
+    this.#done += round.work;
     this.#round++;
     this.#slice = 0;
-    if (this.#round < this.#rounds.length) {
-      this.#annealing = this.#start();
-      return;
-    }
-    const strict = this.#rounds.length - this.#planned;
-    const isOver = strict >= MOST_STRICT_ROUNDS || elapsedShare >= DEADLINE;
-    if (this.#plan.broken > 0 && !isOver) {
-      this.#rounds.push(strictRound(this.#rounds[this.#planned - 1] ?? round));
-    }
+    if (round.continues === null) this.#rank(this.#annealing);
+    if (elapsedShare >= DEADLINE) this.#rounds.splice(this.#round);
+    if (this.#round >= this.#rounds.length && this.#plan.broken > 0) this.#mend(elapsedShare);
+    const next = this.#rounds[this.#round];
+    if (next === undefined) return;
+    const seed = this.#seed + this.#round * SEED_STEP;
+    this.#annealing = new Annealing(this.#problem, seed, this.#originOf(next));
   }
 
-  #start(): Annealing {
-    return new Annealing(this.#problem, this.#seed + this.#round * 7919, this.#plan);
+  #originOf({ continues }: Round): Annealing | null {
+    if (continues === 'best') return this.#leader;
+    return continues === null ? null : (this.#beginnings[continues] ?? null);
+  }
+
+  get #plan(): BestPlan {
+    return this.#leader.best;
+  }
+
+  #rank(annealing: Annealing): void {
+    const isWorse = ({ best }: Annealing) => isBetter(annealing.best, best);
+    const place = this.#beginnings.findIndex(isWorse);
+    this.#beginnings.splice(place < 0 ? this.#beginnings.length : place, 0, annealing);
+  }
+
+  #mend(elapsedShare: number): void {
+    if (this.#strict >= MOST_STRICT_ROUNDS || elapsedShare >= DEADLINE) return;
+    this.#rounds.push(strictRound(this.#planned, this.#strict));
+    this.#strict++;
   }
 
   #progress(before: number): PlanProgress {
     const { cost, broken } = this.#plan;
     const round = this.#rounds[this.#round];
-    const within = round === undefined ? 0 : this.#slice / slicesOf(round);
+    const within = round === undefined ? 0 : (round.work * this.#slice) / slicesOf(round);
     return {
       done: round === undefined,
-      share: Math.min(1, (this.#round + within) / this.#planned),
+      share: round === undefined ? 1 : Math.min(1, (this.#done + within) / this.#planned),
       cost,
       feasible: broken === 0,
       improved: cost !== before,
@@ -155,8 +180,8 @@ class Search implements PlanSearch {
   }
 }
 
-function slicesOf({ steps }: Round): number {
-  return Math.max(1, Math.min(SLICES_OF_A_ROUND, Math.floor(steps / LEAST_SLICE)));
+function slicesOf({ work }: Round): number {
+  return Math.max(1, Math.min(SLICES_OF_A_ROUND, Math.floor(work / LEAST_SLICE)));
 }
 
 function slotsOf({ source, lines }: IndexedProblem, plan: BestPlan): Slots {

@@ -25,31 +25,41 @@ export interface Climate {
   readonly smooth: number;
 }
 
+/** What a step costs beside the starts that it computes, in units of work. */
+const WORK_OF_STEP = 3;
+
 export class Annealing {
+  /** The best plan of this search. */
   readonly best: BestPlan;
   readonly #draft: Draft;
   readonly #moves: Moves;
   readonly #chance: Chance;
   readonly #prices: PriceList;
 
-  constructor(problem: IndexedProblem, seed: number, best: BestPlan) {
+  /** Begins where another search has ended, or with a plan of its own. */
+  constructor(problem: IndexedProblem, seed: number, origin: Annealing | null) {
     this.#prices = { ...problem.source.weights, hard: 1, smooth: 0 };
     this.#chance = new Chance(seed);
     this.#draft = new Draft(problem);
     this.#moves = new Moves(this.#draft, this.#chance);
-    this.best = best;
-    startPlan(this.#draft, this.#chance, this.#prices);
+    this.best = noPlan(problem.count);
+    if (origin === null) startPlan(this.#draft, this.#chance, this.#prices);
+    else this.#draft.copy(origin.#draft);
     this.#remember();
   }
 
-  run(steps: number, climate: Climate): void {
+  /**
+   * Works until so many units of work are done. A unit is about the time that the start of one
+   * appearance takes, so that work takes the same time whatever moves are drawn.
+   */
+  run(work: number, climate: Climate): void {
     const draft = this.#draft;
     const chance = this.#chance;
     const prices = this.#prices;
     const moves = this.#moves;
     prices.hard = climate.hard;
     prices.smooth = climate.smooth;
-    for (let step = 0; step < steps; step++) {
+    for (let done = 0; done < work; done++) {
       if (!moves.propose()) continue;
       if (isWithin(draft, prices, climate.temperature * chance.patience())) {
         draft.commit();
@@ -57,6 +67,7 @@ export class Annealing {
       } else {
         draft.revert();
       }
+      done += WORK_OF_STEP - 1 + draft.touchedCount;
     }
   }
 
@@ -74,7 +85,12 @@ export class Annealing {
   }
 }
 
-export function noPlan(count: number): BestPlan {
+/** Fewer broken rules count first, then the cost. */
+export function isBetter(one: BestPlan, other: BestPlan): boolean {
+  return one.broken < other.broken || (one.broken === other.broken && one.cost < other.cost);
+}
+
+function noPlan(count: number): BestPlan {
   const nothing = Number.POSITIVE_INFINITY;
   return {
     line: ints(count, -1) as Int32Array,

@@ -5,7 +5,7 @@
 
 import { decodeLine } from './decode.ts';
 import { DAY_SHIFT, type IndexedProblem } from './index-problem.ts';
-import { type Ints, ints } from './ints.ts';
+import { Cells, type Ints, ints } from './ints.ts';
 
 /** What is counted in a plan; `hard` counts are in units that PriceList weighs together. */
 export interface Counts {
@@ -38,6 +38,8 @@ const noCounts = (): Counts => ({
 const NEVER = 1 << 30;
 const EDIT_FIELDS = 4;
 const MOST_EDITS = 16;
+/** Numbers of an appearance that a kept plan has. */
+const APPEARANCE_FIELDS = 10;
 
 export class Draft {
   readonly problem: IndexedProblem;
@@ -78,6 +80,7 @@ export class Draft {
   counts = noCounts();
   /** What the proposal adds to the counts. */
   readonly change = noCounts();
+  readonly #cells: Cells;
   readonly #edits = ints(MOST_EDITS * EDIT_FIELDS);
   #editCount = 0;
   readonly #saved: Ints;
@@ -93,24 +96,30 @@ export class Draft {
   constructor(problem: IndexedProblem) {
     const { count, lines, schools, days, categories } = problem;
     this.problem = problem;
-    this.sequence = ints(lines.count * count);
-    this.length = ints(lines.count);
-    this.place = ints(count);
-    this.line = ints(count, -1);
-    this.start = ints(count);
-    this.idle = ints(count);
-    this.newLine = ints(count, -1);
-    this.newStart = ints(count);
-    this.newIdle = ints(count);
-    this.opening = Int32Array.from(lines.open as Int32Array);
-    this.delay = ints(count);
-    this.waitLine = ints(count, -1);
-    this.waitStart = ints(count);
-    this.presence = ints(lines.count * categories);
-    this.firstStart = ints(schools * days, NEVER);
-    this.lastEnd = ints(schools * days);
-    this.newFirst = ints(schools * days, NEVER);
-    this.newLast = ints(schools * days);
+    const schoolDays = schools * days;
+    const cells = new Cells(
+      lines.count * (count + categories + 2) + count * APPEARANCE_FIELDS + schoolDays * 2,
+    );
+    this.#cells = cells;
+    this.sequence = cells.take(lines.count * count);
+    this.length = cells.take(lines.count);
+    this.place = cells.take(count);
+    this.line = cells.take(count, -1);
+    this.start = cells.take(count);
+    this.idle = cells.take(count);
+    this.newLine = cells.take(count, -1);
+    this.newStart = cells.take(count);
+    this.newIdle = cells.take(count);
+    this.opening = cells.take(lines.count);
+    for (let line = 0; line < lines.count; line++) this.opening[line] = lines.open[line];
+    this.delay = cells.take(count);
+    this.waitLine = cells.take(count, -1);
+    this.waitStart = cells.take(count);
+    this.presence = cells.take(lines.count * categories);
+    this.firstStart = cells.take(schoolDays, NEVER);
+    this.lastEnd = cells.take(schoolDays);
+    this.newFirst = ints(schoolDays, NEVER);
+    this.newLast = ints(schoolDays);
     this.touched = ints(count);
     this.mark = ints(count);
     this.schoolMark = ints(schools * days);
@@ -227,6 +236,12 @@ export class Draft {
       newStart[appearance] = start[appearance];
       newIdle[appearance] = idle[appearance];
     }
+  }
+
+  /** Takes over the committed plan of another draft of the same problem. */
+  copy(other: Draft): void {
+    this.#cells.copy(other.#cells);
+    this.counts = { ...other.counts };
   }
 
   /** The day of an appearance as it is committed. */

@@ -21,3 +21,23 @@ export function lists(source: readonly (readonly number[])[]): Lists {
   for (const [index, list] of source.entries()) first[index + 1] = first[index] + list.length;
   return { first, items: Int32Array.from(source.flat()) };
 }
+
+/** Cells that are copied together. */
+export class Cells {
+  readonly #all: Int32Array;
+  #taken = 0;
+
+  constructor(size: number) {
+    this.#all = new Int32Array(size);
+  }
+
+  take(length: number, value = 0): Ints {
+    const from = this.#taken;
+    this.#taken += length;
+    return this.#all.subarray(from, this.#taken).fill(value);
+  }
+
+  copy(other: Cells): void {
+    this.#all.set(other.#all);
+  }
+}

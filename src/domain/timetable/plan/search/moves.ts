@@ -7,12 +7,15 @@ import { seatPins } from './pins.ts';
 import {
   anywhereInLine,
   backHome,
+  closeUp,
   gatherSchool,
+  intoGap,
   joinRuns,
   mirrorStretch,
   nearSchoolmate,
   neighboursTogether,
   openAt,
+  swapDisplaced,
   waitThere,
   withinRun,
 } from './small-moves.ts';
@@ -29,13 +32,18 @@ const MOVES: readonly (readonly [weight: number, move: Move])[] = [
   [3, joinRuns],
   [3, mirrorStretch],
   [4, openAt],
+  [1, (draft, _chance, one) => closeUp(draft, one)],
   [3, waitThere],
 ];
 const BLOCK_MOVE = 14;
 const BLOCK_SWAP = 4;
 const SORT = 2;
 const OVER = 4;
-const HOME = 12;
+const MOVES_OF_REPLANNING: readonly (readonly [weight: number, move: Move])[] = [
+  [12, (draft, _chance, one) => backHome(draft, one)],
+  [40, intoGap],
+  [10, swapDisplaced],
+];
 
 /** Moves as often in the table as they weigh, made for one draft. */
 export class Moves {
@@ -57,9 +65,7 @@ export class Moves {
       [SORT, (_draft, _chance, one) => sortRun(draft, chance, [block, one])],
     ];
     if (has(problem.split)) weighted.push([OVER, moveOver]);
-    if (problem.source.previous !== null) {
-      weighted.push([HOME, (_draft, _chance, one) => backHome(draft, one)]);
-    }
+    if (problem.source.previous !== null) weighted.push(...MOVES_OF_REPLANNING);
     this.#table = weighted.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
   }
 

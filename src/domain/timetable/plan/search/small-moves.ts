@@ -209,6 +209,67 @@ export function backHome(draft: Draft, one: number): boolean {
   return true;
 }
 
+/** An appearance that is not where it was released, if the lot finds one, else any. */
+function displaced(draft: Draft, chance: Chance, one: number): number {
+  const { homeLine, homeStart, count } = draft.problem;
+  let found = one;
+  for (let attempt = 0; attempt < 40; attempt++) {
+    if (draft.line[found] !== homeLine[found] || draft.start[found] !== homeStart[found]) break;
+    found = chance.below(count);
+  }
+  return found;
+}
+
+/** An appearance that has lost its released time goes to a gap of its line. */
+export function intoGap(draft: Draft, chance: Chance, any: number): boolean {
+  const one = displaced(draft, chance, any);
+  const { sequence, idle, newStart, length, problem } = draft;
+  const { minutes, changeover, count } = problem;
+  const line = draft.line[one];
+  const base = line * count;
+  const size = length[line];
+  let to = chance.below(size + 1);
+  for (let attempt = 0; attempt < 12; attempt++) {
+    if (to === 0 || to === size) break;
+    const next = sequence[base + to];
+    const before = sequence[base + to - 1];
+    const room = newStart[next] - newStart[before] - minutes[before];
+    if (idle[next] > 0 && (room > minutes[one] + changeover[one] || chance.below(4) === 0)) break;
+    to = chance.below(4) === 0 ? chance.below(2) * size : chance.below(size + 1);
+  }
+  const opening = draft.opening[line];
+  if (draft.waitLine[one] >= 0) draft.wait(one, { delay: 0, line: -1, start: 0 });
+  const isShifted = shift(draft, line, { from: draft.place[one], count: 1, to });
+  if (to === 0 && isShifted && draft.place[one] === 0) {
+    // Before all others the hall begins so much earlier that they can stay.
+    const wanted = draft.start[sequence[base + 1]] - minutes[one] - changeover[sequence[base + 1]];
+    const minute = Math.max(problem.lines.open[line], wanted);
+    if (minute !== opening) draft.reopen(line, minute);
+  }
+  return isShifted;
+}
+
+/** The line begins so much later that the first gap closes. */
+export function closeUp(draft: Draft, one: number): boolean {
+  const line = draft.line[one];
+  const base = line * draft.problem.count;
+  for (let at = 1; at < draft.length[line]; at++) {
+    const idle = draft.idle[draft.sequence[base + at]];
+    if (idle <= 0) continue;
+    draft.reopen(line, draft.start[draft.sequence[base]] + idle);
+    return true;
+  }
+  return false;
+}
+
+/** Exchanges the places of a displaced appearance and of another displaced one in the line. */
+export function swapDisplaced(draft: Draft, chance: Chance, any: number): boolean {
+  const one = displaced(draft, chance, any);
+  const other = displaced(draft, chance, chance.below(draft.problem.count));
+  if (draft.line[one] !== draft.line[other]) return false;
+  return swap(draft, draft.line[one], [draft.place[one], draft.place[other]]);
+}
+
 /** The place of the first appearance of a line that starts at a minute or later. */
 function placeAt(draft: Draft, line: number, minute: number): number {
   const { sequence, start, length, problem } = draft;

@@ -3,6 +3,7 @@
 import { mayBeIn } from './block-moves.ts';
 import type { Chance } from './chance.ts';
 import type { Draft } from './draft.ts';
+import { DAY_SHIFT } from './index-problem.ts';
 import { isWithin, type PriceList } from './price.ts';
 
 export function startPlan(draft: Draft, chance: Chance, prices: PriceList): void {
@@ -26,10 +27,10 @@ export function startPlan(draft: Draft, chance: Chance, prices: PriceList): void
     if (problem.homeLine[one] >= -1) draft.counts.moved++;
   }
   for (const [line, sequence] of sequences.entries()) {
-    const ordered = inOrder(draft, sequence);
+    const ordered = inOrder(draft, line, sequence);
     for (const [index, one] of ordered.entries()) {
       draft.window[index] = one;
-      if (problem.homeLine[one] !== line) continue;
+      if (problem.homeLine[one] !== line || !mayStayHome(draft, one)) continue;
       draft.waitLine[one] = line;
       draft.waitStart[one] = problem.homeStart[one];
     }
@@ -77,19 +78,41 @@ function lineOfOne(draft: Draft, one: number, line: number): number {
   return mayReturn ? homeLine[one] : line;
 }
 
-/** By released start; then each category by its pin, its ranks or as it comes. */
-function inOrder(draft: Draft, sequence: readonly number[]): number[] {
+/**
+ * By released start; those that cannot stay there come behind the others. Then each category by its
+ * ranks or as it comes.
+ */
+function inOrder(draft: Draft, line: number, sequence: readonly number[]): number[] {
   const { homeLine, homeStart, rank, given, category } = draft.problem;
   const order = new Map<number, number>();
+  const isHome = (one: number) => homeLine[one] === line && mayStayHome(draft, one);
   for (const one of sequence) {
     const known = order.get(category[one]);
-    const start = homeLine[one] >= 0 ? homeStart[one] : Number.POSITIVE_INFINITY;
+    const start = isHome(one) ? homeStart[one] : Number.POSITIVE_INFINITY;
     if (known === undefined || start < known) order.set(category[one], start);
   }
-  const placeOf = (one: number) =>
-    homeLine[one] >= 0 ? homeStart[one] : (order.get(category[one]) ?? 0);
+  const isReplanning = draft.problem.source.previous !== null;
+  const placeOf = (one: number) => {
+    if (isHome(one)) return homeStart[one];
+    return isReplanning ? 1e9 + category[one] : (order.get(category[one]) ?? 0);
+  };
   const sorted = sequence.toSorted((a, b) => placeOf(a) - placeOf(b) || 0);
   return keepRanks(sorted, { rank, given, category });
+}
+
+/** Whether the hall is open and without a break at the released time. */
+function mayStayHome(draft: Draft, one: number): boolean {
+  const { homeLine, homeStart, minutes, notBefore, lines } = draft.problem;
+  const line = homeLine[one];
+  if (line < 0) return false;
+  const start = homeStart[one];
+  const end = start + minutes[one];
+  if (start < lines.open[line] || end > lines.close[line]) return false;
+  if (start < notBefore[one] && notBefore[one] >> DAY_SHIFT === start >> DAY_SHIFT) return false;
+  for (let at = lines.breakFirst[line]; at < lines.breakFirst[line + 1]; at++) {
+    if (start < lines.breakTo[at] && end > lines.breakFrom[at]) return false;
+  }
+  return true;
 }
 
 function keepRanks(
