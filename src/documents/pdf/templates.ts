@@ -9,12 +9,14 @@ import type {
   AttendancePayload,
   BadgesPayload,
   CategoryListPayload,
+  HallPlanPayload,
   JurySheetsPayload,
   KitchenListPayload,
   LunchVouchersPayload,
   SchoolLabelsPayload,
   SchoolSummaryPayload,
   StageLabelsPayload,
+  WallPlanPayload,
 } from '#documents/prints/list-payloads.ts';
 import type { RulesPayload } from '#documents/rules-payload.ts';
 
@@ -26,6 +28,8 @@ export interface PdfPayloads {
   'jury-sheets': JurySheetsPayload;
   attendance: AttendancePayload;
   'stage-labels': StageLabelsPayload;
+  'wall-plan': WallPlanPayload;
+  'hall-plan': HallPlanPayload;
   badges: BadgesPayload;
   'lunch-vouchers': LunchVouchersPayload;
   'kitchen-list': KitchenListPayload;
@@ -57,6 +61,8 @@ export const PDF_TEMPLATES = [
   'jury-sheets',
   'attendance',
   'stage-labels',
+  'wall-plan',
+  'hall-plan',
   'badges',
   'lunch-vouchers',
   'kitchen-list',

@@ -33,6 +33,7 @@ function performerSections(content: PrintContent): AttendanceSection[] {
     rows: numbered(
       appearances.flatMap((appearance) =>
         appearance.players.map(({ name, school, consents }) => ({
+          ...(appearance.released && { order: `${appearance.released.number}.` }),
           name: printedName(name),
           mark: markOf(consents, content),
           group: appearance.group ? appearanceName(appearance, content.language) : '',
@@ -71,7 +72,10 @@ function educatorSections(content: PrintContent): AttendanceSection[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-function numbered(rows: Omit<AttendanceSection['rows'][number], 'order'>[]) {
+type Row = AttendanceSection['rows'][number];
+
+/** People of a released appearance have its running number; others are counted. */
+function numbered(rows: (Omit<Row, 'order'> & Partial<Row>)[]): Row[] {
   return rows.map((row, index) => ({ order: `${index + 1}.`, ...row }));
 }
 

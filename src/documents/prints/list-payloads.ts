@@ -160,3 +160,38 @@ export interface StageLabel {
 export interface StageLabelsPayload extends PrintHead {
   labels: StageLabel[];
 }
+
+export interface WallPlanItem {
+  time: string;
+  number: string;
+  name: string;
+  category: string;
+}
+
+/** The input of `wall-plan.typ`. */
+export interface WallPlanPayload extends PrintHead {
+  days: {
+    title: string;
+    hour: string;
+    halls: string[];
+    /** For each hour the appearances that begin in it, by hall. */
+    rows: { hour: string; cells: WallPlanItem[][] }[];
+  }[];
+}
+
+/** The input of `hall-plan.typ`: a page or more for each hall and day. */
+export interface HallPlanPayload extends PrintHead {
+  pages: {
+    hall: string;
+    day: string;
+    header: string[];
+    rows: {
+      time: string;
+      number: string;
+      name: string;
+      /** Below the name. */
+      below: string[];
+      last: string;
+    }[];
+  }[];
+}

@@ -4,6 +4,7 @@ import { badges } from '#documents/prints/badges.ts';
 import { bulletin } from '#documents/prints/bulletin.ts';
 import { categoryList } from '#documents/prints/category-list.ts';
 import { diplomas, thanks } from '#documents/prints/diplomas.ts';
+import { doorSigns, presenterScript, warmUpPlan } from '#documents/prints/hall-plans.ts';
 import { jurySheets } from '#documents/prints/jury-sheets.ts';
 import { kitchenList } from '#documents/prints/kitchen-list.ts';
 import { lunchVouchers } from '#documents/prints/lunch-vouchers.ts';
@@ -11,6 +12,7 @@ import type { Print } from '#documents/prints/print.ts';
 import { schoolLabels } from '#documents/prints/school-labels.ts';
 import { schoolSummary } from '#documents/prints/school-summary.ts';
 import { stageLabels } from '#documents/prints/stage-labels.ts';
+import { wallPlan } from '#documents/prints/wall-plan.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
 
 /** Every document that the office prints. */
@@ -19,6 +21,10 @@ export const PRINTS = {
   'jury-sheets': jurySheets,
   attendance,
   'stage-labels': stageLabels,
+  'wall-plan': wallPlan,
+  'door-signs': doorSigns,
+  'presenter-script': presenterScript,
+  'warm-up-plan': warmUpPlan,
   badges,
   'lunch-vouchers': lunchVouchers,
   'kitchen-list': kitchenList,

@@ -7,16 +7,9 @@ import { fittedSize, shortened } from '#documents/prints/fitted-size.ts';
 import { declarePrint } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
-import {
-  appearanceName,
-  categoryName,
-  dayText,
-  minutesText,
-  schoolText,
-  unnamedText,
-} from '#documents/prints/print-texts.ts';
+import { categoryName, dayText, minutesText, schoolText } from '#documents/prints/print-texts.ts';
+import { publicName } from '#documents/prints/public-name.ts';
 import { joined } from '#documents/signup-texts.ts';
-import { refusesName } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
@@ -51,13 +44,10 @@ export const stageLabels = declarePrint<null, 'stage-labels'>({
 });
 
 /** Everybody can read it, so it does not name people who did not allow that. */
-function nameOf(appearance: Appearance, { config, language }: PrintContent) {
+function nameOf(appearance: Appearance, content: PrintContent) {
+  const { language } = content;
   const { group, players } = appearance;
-  const named = players.filter(({ consents }) => !refusesName(consents, config));
-  const shown =
-    named.length === 0
-      ? unnamedText(group !== null, language)
-      : appearanceName(appearance, language);
+  const { named, shown } = publicName(appearance, content);
   const name = shortened(shown, LONGEST_NAME);
   const below = group
     ? membersOf(named, players.length, language)

@@ -6,6 +6,10 @@ export const PRINT_KINDS = [
   'jury-sheets',
   'attendance',
   'stage-labels',
+  'wall-plan',
+  'door-signs',
+  'presenter-script',
+  'warm-up-plan',
   'badges',
   'lunch-vouchers',
   'kitchen-list',
@@ -16,6 +20,18 @@ export const PRINT_KINDS = [
   'bulletin',
 ] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
+
+/** Kinds that are empty before the timetable is released. */
+const BY_TIMETABLE: readonly PrintKind[] = [
+  'wall-plan',
+  'door-signs',
+  'presenter-script',
+  'warm-up-plan',
+];
+
+export function isByTimetable(kind: PrintKind): boolean {
+  return BY_TIMETABLE.includes(kind);
+}
 
 /** Filters that can narrow a print down. */
 export const PRINT_FILTERS = ['days', 'categories', 'schools', 'signupIds'] as const;
@@ -33,6 +49,10 @@ export const PRINT_FACTS: Record<PrintKind, PrintFacts> = {
   'jury-sheets': list(['days', 'categories']),
   attendance: list(['days', 'categories']),
   'stage-labels': list(['days', 'categories']),
+  'wall-plan': list(['days', 'categories']),
+  'door-signs': list(['days', 'categories']),
+  'presenter-script': list(['days', 'categories']),
+  'warm-up-plan': list(['days', 'categories']),
   badges: { ...list(['days', 'categories', 'schools']), permission: 'documents.write' },
   'lunch-vouchers': list(['days', 'schools']),
   'kitchen-list': list(['days']),

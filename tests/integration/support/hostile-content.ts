@@ -70,7 +70,7 @@ export function hostileContent(content: unknown, texts: readonly string[]): unkn
 type TextAt = (index: number) => string;
 
 function hostilePrint(content: PrintContent<unknown>, textAt: TextAt): PrintContent<unknown> {
-  const { persons, groups, appearances } = content.roster;
+  const { persons, groups, appearances, released } = content.roster;
   const roster = {
     persons: persons.map((person, index) => {
       const text = textAt(index);
@@ -86,6 +86,7 @@ function hostilePrint(content: PrintContent<unknown>, textAt: TextAt): PrintCont
       ...appearance,
       pieces: appearance.pieces.map((piece) => ({ ...piece, title: textAt(index) })),
     })),
+    ...(released && { released }),
   };
   return { ...content, roster };
 }

@@ -22,6 +22,7 @@ const AREAS: Partial<Record<DocumentName, Cells>> = {
   'category-list': LYING,
   'jury-sheets': LYING,
   'stage-labels': { ...A4, width: 105, height: 99, free: 9 },
+  'wall-plan': { ...A4, width: 420, height: 297 },
   badges: { left: 15, top: 18.5, width: 90, height: 65, free: 3 },
   'lunch-vouchers': { ...A4, width: 70, height: 297 / 8, free: 4 },
   'school-labels': { ...A4, width: 105, height: 297 / 8, free: 4 },

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { loadBulletin } from '#server/features/bulletin/service.ts';
 import { diplomaExtra } from '#server/features/diploma/service.ts';
 import { findPayments } from '#server/features/print/queries.ts';
+import { findWarmUpMinutes } from '#server/features/timetable/service.ts';
 
 /** Used by the renderers, in a thread or in the server process. */
 export interface PrintDependencies {
@@ -42,5 +43,6 @@ export const PRINT_EXTRAS: {
   'school-summary': ({ db }, { config }) => findPayments(db, config.id),
   diplomas: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'diploma' }),
   thanks: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'thanks' }),
+  'warm-up-plan': ({ db }, { config }) => findWarmUpMinutes(db, config),
   bulletin: loadBulletin,
 };

@@ -9,7 +9,8 @@ import {
 } from '#domain/timetable/release-difference.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { findStageAppearances } from '#server/features/roster/service.ts';
-import { forgetTimetable } from '#server/features/timetable/draft/queries.ts';
+import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
+import { findTimetable, forgetTimetable } from '#server/features/timetable/draft/queries.ts';
 import { appearanceTitle } from '#server/features/timetable/load-appearances.ts';
 import {
   findReleaseById,
@@ -73,6 +74,11 @@ export async function findReleasedPlaces(
       { position, number, day, start, hallName },
     ]),
   );
+}
+
+/** Minutes before an appearance that its players warm up. */
+export async function findWarmUpMinutes(db: Queryable, config: ConfigRecord): Promise<number> {
+  return settingsOf(await findTimetable(db, config.id), config).warmUpMinutes;
 }
 
 export interface OwnTime {

@@ -1,0 +1,112 @@
+import type { HallPlanPayload } from '#documents/prints/list-payloads.ts';
+import { declarePrint } from '#documents/prints/print.ts';
+import type { PrintContent } from '#documents/prints/print-content.ts';
+import { printHead } from '#documents/prints/print-head.ts';
+import {
+  appearanceName,
+  categoryName,
+  dayText,
+  minutesText,
+  notShownMark,
+  piecesOf,
+  playersText,
+  schoolsText,
+} from '#documents/prints/print-texts.ts';
+import { publicName } from '#documents/prints/public-name.ts';
+import { releasedDays } from '#documents/prints/wall-plan.ts';
+import type { ReleasedAppearance } from '#domain/prints/hall-days.ts';
+import { clockTime } from '#domain/timetable/clock-time.ts';
+import { m } from '#i18n/texts.ts';
+
+type Row = HallPlanPayload['pages'][number]['rows'][number];
+
+/** For the door of a hall: everybody can read it, so names need consent. */
+export const doorSigns = declarePrint<null, 'hall-plan'>({
+  template: 'hall-plan',
+  isEmpty: (content) => releasedDays(content).length === 0,
+  payload: (content) =>
+    planOf(m.pdf_door_signs_title, content, {
+      time: m.pdf_time_column,
+      last: m.pdf_category_column,
+      row: (item) => ({
+        ...publicRow(item, content),
+        time: clockTime(item.place.start),
+        last: item.appearance.category,
+      }),
+    }),
+  sampleExtra: () => null,
+});
+
+/** Who plays what, for the person who announces it: with all names. */
+export const presenterScript = declarePrint<null, 'hall-plan'>({
+  template: 'hall-plan',
+  isEmpty: (content) => releasedDays(content).length === 0,
+  payload: (content) =>
+    planOf(m.print_kind_presenter_script, content, {
+      time: m.pdf_time_column,
+      last: m.pdf_length_column,
+      row: ({ appearance, place }) => ({
+        time: clockTime(place.start),
+        number: place.number,
+        name: appearanceName(appearance, content.language),
+        below: [
+          playersText(appearance, content),
+          categoryName(appearance.category, content),
+          schoolsText(appearance),
+          ...piecesOf(appearance, content.language),
+          notShownMark(appearance, content),
+        ].filter((text) => text !== ''),
+        last: minutesText(appearance.minutes, content.language),
+      }),
+    }),
+  sampleExtra: () => null,
+});
+
+/** From when each performer may warm up, in the order of the hall. */
+export const warmUpPlan = declarePrint<number, 'hall-plan'>({
+  template: 'hall-plan',
+  isEmpty: (content) => releasedDays(content).length === 0,
+  payload: (content) =>
+    planOf(m.print_kind_warm_up_plan, content, {
+      time: m.pdf_warm_up_column,
+      last: m.pdf_on_stage_column,
+      row: (item) => ({
+        ...publicRow(item, content),
+        time: clockTime(Math.max(item.place.start - content.extra, 0)),
+        last: clockTime(item.place.start),
+      }),
+    }),
+  sampleExtra: () => 30,
+});
+
+interface PlanColumns {
+  time: typeof m.pdf_time_column;
+  last: typeof m.pdf_time_column;
+  row(item: ReleasedAppearance): Row;
+}
+
+function planOf(
+  title: typeof m.pdf_time_column,
+  content: PrintContent<unknown>,
+  { time, last, row }: PlanColumns,
+) {
+  const at = { locale: content.language };
+  return {
+    ...printHead(content, title({}, at)),
+    pages: releasedDays(content).map(({ day, hallName, items }) => ({
+      hall: hallName,
+      day: dayText(day, content.language),
+      header: [time({}, at), m.pdf_order_column({}, at), m.pdf_who_column({}, at), last({}, at)],
+      rows: items.map(row),
+    })),
+  };
+}
+
+function publicRow(
+  { appearance, place }: ReleasedAppearance,
+  content: PrintContent<unknown>,
+): Pick<Row, 'number' | 'name' | 'below'> {
+  const { named, shown } = publicName(appearance, content);
+  const schools = schoolsText({ ...appearance, players: named });
+  return { number: place.number, name: shown, below: schools === '' ? [] : [schools] };
+}

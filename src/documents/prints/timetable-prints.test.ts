@@ -1,0 +1,100 @@
+/** Prints that follow the released timetable. */
+import { describe, expect, test } from 'vitest';
+import { attendance } from '#documents/prints/attendance.ts';
+import { doorSigns, presenterScript, warmUpPlan } from '#documents/prints/hall-plans.ts';
+import { wallPlan } from '#documents/prints/wall-plan.ts';
+import type { ReleasedPlace } from '#domain/prints/roster.ts';
+import { printContent, rosterOf, rosterPerson } from '#tests/factories/print-content.ts';
+
+const roster = rosterOf([
+  rosterPerson({ position: 1, name: 'Ema Čierna' }),
+  rosterPerson({ position: 2, name: 'Leo Dlhý' }),
+  rosterPerson({ position: 3, name: 'Tibor Tichý', consents: [] }),
+  rosterPerson({ position: 4, name: 'Nina Neskorá' }),
+]);
+const [ema = '', leo = '', tibor = ''] = roster.appearances.map(({ id }) => id);
+
+function place(position: number, changes: Partial<ReleasedPlace>): ReleasedPlace {
+  const number = String(position + 1);
+  return { position, number, day: '2027-04-10', start: 540, hallName: 'Sála A', ...changes };
+}
+
+const content = printContent({
+  ...roster,
+  released: {
+    [leo]: place(0, {}),
+    [ema]: place(1, { start: 605, number: '1a' }),
+    [tibor]: place(2, { start: 550, hallName: 'Sála B' }),
+  },
+});
+const before = printContent(roster);
+
+describe('the wall plan', () => {
+  test('has halls beside each other and hours below each other', () => {
+    const { days } = wallPlan.payload(content);
+    expect(days.map(({ title, halls }) => [title, halls])).toEqual([
+      ['sobota 10.\u00a04.\u00a02027', ['Sála A', 'Sála B']],
+    ]);
+    const told = days[0]?.rows.map(({ hour, cells }) => [
+      hour,
+      ...cells.map((cell) => cell.map(({ time, number, name }) => `${time} ${number} ${name}`)),
+    ]);
+    expect(told).toEqual([
+      ['09:00', ['09:00 1 Leo Dlhý'], ['09:10 3 Účinkujúci bez zverejnenia mena']],
+      ['10:00', ['10:05 1a Ema Čierna'], []],
+    ]);
+  });
+});
+
+describe.each([
+  ['wall plan', wallPlan],
+  ['door signs', doorSigns],
+  ['presenter script', presenterScript],
+] as const)('the %s', (_name, print) => {
+  test('is empty before a release', () => {
+    expect(print.isEmpty(before)).toBe(true);
+    expect(print.isEmpty(content)).toBe(false);
+  });
+});
+
+describe('door signs', () => {
+  test('name nobody who did not allow it, and no school of theirs', () => {
+    const { pages } = doorSigns.payload(content);
+    expect(pages.map(({ hall, rows }) => [hall, rows.map(({ name }) => name)])).toEqual([
+      ['Sála A', ['Leo Dlhý', 'Ema Čierna']],
+      ['Sála B', ['Účinkujúci bez zverejnenia mena']],
+    ]);
+    expect(pages[1]?.rows[0]?.below).toEqual([]);
+  });
+});
+
+describe("the presenter's script", () => {
+  test('has all names and says who is not to be shown', () => {
+    const [row] = presenterScript.payload(content).pages[1]?.rows ?? [];
+    expect(row).toMatchObject({ time: '09:10', number: '3', name: 'Tibor Tichý' });
+    expect(row?.below.at(-1)).toContain('nezverejňovať');
+  });
+});
+
+describe('the warm-up plan', () => {
+  test('says from when somebody may warm up, not before midnight', () => {
+    const rowsAt = (extra: number) => warmUpPlan.payload({ ...content, extra }).pages[0]?.rows;
+    expect(rowsAt(30)?.map(({ time, last }) => [time, last])).toEqual([
+      ['08:30', '09:00'],
+      ['09:35', '10:05'],
+    ]);
+    expect(rowsAt(600)?.[0]?.time).toBe('00:00');
+  });
+});
+
+describe('the attendance sheet', () => {
+  test('has released numbers; a late entry is counted', () => {
+    const rows = attendance.payload(content).sections.flatMap((section) => section.rows);
+    expect(rows.map(({ order, name }) => `${order} ${name}`)).toEqual([
+      '1. Leo Dlhý',
+      '1a. Ema Čierna',
+      '3. Tibor Tichý',
+      '4. Nina Neskorá',
+    ]);
+  });
+});
