@@ -17,7 +17,7 @@ export function HallSettings({ draft, data, change }: SettingsPartProps) {
   const add = () => {
     const [first] = halls;
     const id = newHallId(halls);
-    change({ halls: [...halls, { id, name: id, open: first?.open ?? [] }] });
+    change({ halls: [...halls, { id, name: id, open: first?.open ?? [], solo: '', group: '' }] });
   };
   return (
     <section aria-labelledby="tt-halls">
@@ -65,6 +65,26 @@ export function HallSettings({ draft, data, change }: SettingsPartProps) {
               </div>
             );
           })}
+          <div className="field-row">
+            <TextField
+              className="field-short"
+              label={m.timetable_hall_solo({}, at)}
+              value={hall.solo}
+              unit="min"
+              inputMode="numeric"
+              hint={m.timetable_hall_changeover_hint({ minutes: draft.numbers.solo }, at)}
+              onChange={(solo) => setHall(hall.id, { solo })}
+            />
+            <TextField
+              className="field-short"
+              label={m.timetable_hall_group({}, at)}
+              value={hall.group}
+              unit="min"
+              inputMode="numeric"
+              hint={m.timetable_hall_changeover_hint({ minutes: draft.numbers.group }, at)}
+              onChange={(group) => setHall(hall.id, { group })}
+            />
+          </div>
         </fieldset>
       ))}
       {halls.length < MAX_HALLS && (

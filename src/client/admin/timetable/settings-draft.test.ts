@@ -33,6 +33,7 @@ test.each<[string, (draft: SettingsDraft) => object]>([
     'a beginning without an end',
     (draft) => Object.assign(firstHall(draft).open.at(-1)!, { to: '' }),
   ],
+  ['a change-over that is no number', (draft) => Object.assign(firstHall(draft), { solo: 'x' })],
   ['a walk that is no number', ({ walks }) => Object.assign(walks, { 'A B': 'ďaleko' })],
 ])('%s cannot be saved', (_, spoil) => {
   const draft = draftOf(timetableSettings(), edition);
@@ -52,6 +53,19 @@ test('a hall without hours on a day is closed', () => {
   const draft = draftOf(timetableSettings(), edition);
   for (const hours of firstHall(draft).open) Object.assign(hours, { from: '', to: '' });
   expect(settingsOfDraft(draft)?.halls[0]?.open).toEqual([]);
+});
+
+test.each([
+  ['', '', null],
+  ['4', '9', { solo: 4, group: 9 }],
+  ['4', '', { solo: 4, group: 3 }],
+  ['', ' 0 ', { solo: 1, group: 0 }],
+])('a hall with change-overs "%s" and "%s" has %o', (solo, group, expected) => {
+  const draft = draftOf(timetableSettings(), edition);
+  Object.assign(firstHall(draft), { solo, group });
+  const saved = settingsOfDraft(draft);
+  expect(saved?.halls[0]?.changeover).toEqual(expected);
+  expect(saved && firstHall(draftOf(saved, edition)).solo).toBe(expected ? `${expected.solo}` : '');
 });
 
 test('a new hall gets a free id', () => {

@@ -11,6 +11,9 @@ export interface HallDraft {
   name: string;
   /** Texts as typed; both empty: closed on that day. */
   open: { day: string; from: string; to: string }[];
+  /** Minutes of its change-over; an empty one is that of the edition. */
+  solo: string;
+  group: string;
 }
 
 /** Names of the settings that are one number of minutes. */
@@ -46,8 +49,6 @@ export interface SettingsDraft {
     to: string;
   }[];
   farSchools: TimetableSettings['farSchools'];
-  /** Parts without fields stay as they are. */
-  rest: Pick<TimetableSettings, 'halls'>;
 }
 
 export function walkKey(one: string, other: string): string {
@@ -66,9 +67,11 @@ export function draftOf(
     ]),
   ].toSorted();
   return {
-    halls: halls.map(({ id, name, open }) => ({
+    halls: halls.map(({ id, name, open, changeover: own }) => ({
       id,
       name,
+      solo: own ? String(own.solo) : '',
+      group: own ? String(own.group) : '',
       open: days.map((day) => {
         const hours = open.find((one) => one.day === day);
         return {
@@ -103,7 +106,6 @@ export function draftOf(
       to: clockTime(row.to),
     })),
     farSchools,
-    rest: { halls },
   };
 }
 
@@ -116,7 +118,7 @@ export function settingsOfDraft(draft: SettingsDraft): TimetableSettings | null 
     TIMES.map((name) => [name, minuteOfClock(draft.numbers[name])]),
   ) as Record<TimeName, number | null>;
   const age = lengthOf(draft.numbers.youngestAge);
-  const halls = draft.halls.map((hall) => hallOf(hall, draft.rest.halls));
+  const halls = draft.halls.map((hall) => hallOf(hall, draft.numbers));
   const availability = draft.availability.map((row) => ({
     ...row,
     from: minuteOfClock(row.from),
@@ -153,12 +155,17 @@ export function settingsOfDraft(draft: SettingsDraft): TimetableSettings | null 
     ...walks.map(({ minutes }) => minutes),
     ...availability.flatMap(({ from, to }) => [from, to]),
     ...halls.flatMap((hall) => (hall ? hall.open.flatMap(({ from, to }) => [from, to]) : [null])),
+    ...halls.flatMap((hall) => (hall?.changeover ? Object.values(hall.changeover) : [])),
   ];
   return read.includes(null) ? null : (settings as TimetableSettings);
 }
 
-function hallOf({ id, name, open }: HallDraft, known: TimetableSettings['halls']) {
+function hallOf(
+  { id, name, open, solo, group }: HallDraft,
+  edition: Pick<SettingsDraft['numbers'], 'solo' | 'group'>,
+) {
   if (name.trim() === '') return null;
+  const isOwn = solo.trim() !== '' || group.trim() !== '';
   return {
     id,
     name: name.trim(),
@@ -167,7 +174,12 @@ function hallOf({ id, name, open }: HallDraft, known: TimetableSettings['halls']
         ? []
         : [{ day, from: minuteOfClock(from), to: minuteOfClock(to) }],
     ),
-    changeover: known.find((hall) => hall.id === id)?.changeover ?? null,
+    changeover: isOwn
+      ? {
+          solo: lengthOf(solo.trim() || edition.solo),
+          group: lengthOf(group.trim() || edition.group),
+        }
+      : null,
   };
 }
 
