@@ -77,7 +77,6 @@ function Overlays() {
   return (
     <>
       <Menu
-        className="button quiet"
         label="Ďalšie"
         items={[
           { text: 'Kopírovať', run: () => toast({ text: 'Skopírované.' }) },

@@ -4,15 +4,14 @@ export interface MenuContentProps {
   label: string;
   /** Read aloud instead of the label, where several menus have the same one. */
   spokenLabel?: string;
-  className?: string;
   items: readonly { text: string; run(): void }[];
 }
 
 /** Opens at once, because the user has pressed the button that it replaces. */
-export function MenuContent({ label, spokenLabel, className = '', items }: MenuContentProps) {
+export function MenuContent({ label, spokenLabel, items }: MenuContentProps) {
   return (
     <Menu.Root defaultOpen modal={false}>
-      <Menu.Trigger className={`menu-button ${className}`} aria-label={spokenLabel}>
+      <Menu.Trigger className="menu-button button quiet" aria-label={spokenLabel}>
         {label}
       </Menu.Trigger>
       <Menu.Portal>

@@ -11,7 +11,7 @@ const PopoverContent = lazy(() =>
 
 export function Menu(props: MenuContentProps) {
   return (
-    <OpenedLater {...props} popup="menu" load={loadMenu}>
+    <OpenedLater {...props} className="button quiet" popup="menu" load={loadMenu}>
       <MenuContent {...props} />
     </OpenedLater>
   );
@@ -36,21 +36,14 @@ export function Popover(props: PopoverProps) {
 interface OpenedLaterProps {
   label: string;
   spokenLabel?: string;
-  className?: string;
+  className: string;
   popup: 'menu' | 'dialog';
   load(): Promise<unknown>;
   children: ReactNode;
 }
 
 /** Shows only the button until the user is about to press it: the menu code is a separate chunk. */
-function OpenedLater({
-  label,
-  spokenLabel,
-  className = '',
-  popup,
-  load,
-  children,
-}: OpenedLaterProps) {
+function OpenedLater({ label, spokenLabel, className, popup, load, children }: OpenedLaterProps) {
   const [isWanted, setWanted] = useState(false);
   const fetch = () => void load().catch(() => undefined);
   const button = (

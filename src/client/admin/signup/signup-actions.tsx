@@ -44,7 +44,6 @@ export function SignupActions() {
         <QuietButton onClick={() => setOpen('return')}>{m.signup_return({}, at)}</QuietButton>
       )}
       <Menu
-        className="button quiet"
         label={m.signup_actions_more({}, at)}
         items={[
           ...item(can('confirmed'), m.signup_confirm_write({}, at), () => setOpen('confirm')),

@@ -57,8 +57,21 @@ export function timetableView(
     numbers: new Map(running.map(({ appearanceId, number }) => [appearanceId, number])),
     conflicts,
     conflictsOf: byPlace(conflicts),
-    unplaced: all.filter(({ id }) => !placed.has(id)),
+    unplaced: inCategoryOrder(
+      all.filter(({ id }) => !placed.has(id)),
+      categories,
+    ),
   };
+}
+
+/** In the order of the settings; those of a former category come last. */
+function inCategoryOrder(
+  appearances: readonly TimetableAppearance[],
+  categories: ConfigRecord['categories'],
+): TimetableAppearance[] {
+  const places = new Map(categories.map(({ code }, index) => [code, index]));
+  const placeOf = ({ category }: TimetableAppearance) => places.get(category) ?? places.size;
+  return appearances.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function byPlace(conflicts: readonly Conflict[]): Map<string, Conflict[]> {
