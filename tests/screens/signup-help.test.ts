@@ -1,5 +1,7 @@
 /** What the form does for a teacher, so that there is less to type and to look for. */
+import { SignupFormPage } from '#tests/e2e/pages/signup-form.ts';
 import { openReady } from '#tests/e2e/ready-draft.ts';
+import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { validPerformer } from '#tests/factories/signup-form.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
@@ -103,4 +105,19 @@ test('an empty sheet with our columns can be downloaded', async ({ page, app }) 
   const download = page.waitForEvent('download');
   await form.answer('Stiahnuť prázdnu tabuľku pre Excel').click();
   expect((await download).suggestedFilename()).toBe('prihlaska-osoby.csv');
+});
+
+test('a signup of the same edition gives the school and the contact to more people', async ({
+  page,
+  app,
+}) => {
+  const { token } = await createSignupByApi(app);
+  const { contactEmail } = await callApi(app, 'getSignup', { token });
+  const form = new SignupFormPage(page);
+  await form.open(`/signup#from=${token}`);
+  await expect(form.identity('SÚŤAŽIACI')).toBeChecked();
+  await expect(form.cards).toHaveCount(1);
+  await expect(form.field('Meno pedagóga')).toHaveValue('Mgr. Jana Nováková');
+  await expect(page.getByLabel('Kontaktný e-mail')).toHaveValue(contactEmail);
+  await expect(page).toHaveURL(/\/signup$/);
 });

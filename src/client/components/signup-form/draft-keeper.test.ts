@@ -69,6 +69,15 @@ describe('a draft', () => {
     expect(after.state().notice).toBeNull();
   });
 
+  test('begins with other people in cards of their own while nothing was typed', () => {
+    const keeper = tab();
+    keeper.beginWith(newDraft('other'));
+    expect(keeper.state()).toMatchObject({ generation: 1, draft: { persons: [{ key: 'other' }] } });
+    keeper.update(contact('jana@skola.sk'));
+    keeper.beginWith(newDraft('third'));
+    expect(keeper.state()).toMatchObject({ generation: 1, draft: { persons: [{ key: 'other' }] } });
+  });
+
   test('can be gone on with after it was thrown away', () => {
     const keeper = tab();
     keeper.update(contact('a@b.sk'));

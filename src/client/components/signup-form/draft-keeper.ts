@@ -145,6 +145,11 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
       show(stored, noticeOf(stored, isStart));
     },
 
+    /** Begins with other people, whose cards replace the untouched one. */
+    beginWith(draft: SignupDraft) {
+      if (isUntouched(state.draft)) change(replacedBy(draft));
+    },
+
     /** Takes over a draft from elsewhere if there is nothing to lose here. */
     offer(draft: SignupDraft, server: ServerCopy) {
       const isSame = draftText(draft) === draftText(state.draft);

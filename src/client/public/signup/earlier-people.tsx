@@ -4,7 +4,6 @@ import { Checkboxes } from '#client/components/signup-form/fields.tsx';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
-import { isUntouched } from '#domain/draft/draft.ts';
 import { addEarlierPersons, draftForMore, earlierPersons } from '#domain/draft/earlier-people.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { identityText } from '#i18n/signup-words.ts';
@@ -72,7 +71,7 @@ export default function EarlierPeople(props: EarlierPeopleProps) {
 function useStartForMore({ earlier, store, onDone }: EarlierPeopleProps, isMeant: boolean) {
   useEffect(() => {
     if (!isMeant) return;
-    store.update((draft) => (isUntouched(draft) ? draftForMore(earlier, newKey) : draft));
+    store.beginWith(draftForMore(earlier, newKey));
     onDone();
-  }, [isMeant, earlier, store.update, onDone]);
+  }, [isMeant, earlier, store.beginWith, onDone]);
 }
