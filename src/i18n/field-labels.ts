@@ -46,11 +46,41 @@ const OTHER_LABELS = {
   'billing.email': m.field_billing_email,
 } as const;
 
+const PIECE = /\.programmes\.\d+\.pieces\.(\d+)\.(\w+)$/;
+const PIECE_LABELS = {
+  composer: m.field_piece_composer,
+  title: m.field_piece_title,
+  movement: m.field_piece_movement,
+  arranger: m.field_piece_arranger,
+  minutes: m.field_piece_minutes,
+} as const;
+
+const PROGRAMME_LABELS = {
+  pieces: m.field_pieces,
+  instruments: m.field_instrument,
+  accompanist: m.field_accompanist,
+  asksAccompanist: m.form_accompanist_asked,
+} as const;
+
+/** Of a field of a programme, `persons.0.programmes.0.pieces.1.title`. */
+function programmeLabel(path: string, language: Language): string | null {
+  const at = { locale: language };
+  const [, row, field = ''] = PIECE.exec(path) ?? [];
+  if (field in PIECE_LABELS) {
+    return PIECE_LABELS[field as keyof typeof PIECE_LABELS]({ number: Number(row) + 1 }, at);
+  }
+  const [name = ''] = /(?<=\.programmes\.\d+\.)\w+/.exec(path) ?? [];
+  const label = PROGRAMME_LABELS[name as keyof typeof PROGRAMME_LABELS];
+  return label ? label({}, at) : null;
+}
+
 /** For any path of an issue, `persons.0.email` as well as `billing.ico`. */
 export function fieldLabel(path: string, language: Language): string {
   const names = path.split('.').filter((part) => !/^\d+$/.test(part));
   const at = { locale: language };
   if (names.includes('consents')) return m.field_consents({}, at);
+  const ofProgramme = programmeLabel(path, language);
+  if (ofProgramme !== null) return ofProgramme;
   const [owner = '', field = ''] = names;
   if (owner === 'persons' && field in LABELS) return LABELS[field as PersonField]({}, at);
   const label = OTHER_LABELS[names.join('.') as keyof typeof OTHER_LABELS];

@@ -20,6 +20,9 @@ export function formWarningText(
     const rule = ageRuleText(category?.ageRule ?? null, locale);
     return m.form_age_note({ category: warning.category, rule }, at);
   }
+  if (warning.kind === 'no-piece') {
+    return m.form_programme_missing({ category: warning.category }, at);
+  }
   const limits = category ? (minutesText(category, locale) ?? '') : '';
   const minutes = writtenMinutes(warning.seconds / 60);
   return m.form_time_note({ category: warning.category, minutes, limits }, at);

@@ -12,11 +12,11 @@ export async function draftOfMistakes(app: RunningApp): Promise<SignupDraft> {
     validPerformer({ name, birthDate, category });
   const { draft } = await readyDraft(app, {
     pupils: [
-      named('Ema Malá', 'včera', []),
+      named('Ema Malá', 'včera'),
       named('Leo Veselý', '1899-12-31', ['IV. (A)']),
       named('Mia Krátka', addDays(TODAY, 2), ['IV. (A)']),
       named('Oto Malý', TODAY, ['IV. (A)']),
-      named('Mia Krátka', '2016-01-04'),
+      named('Mia Krátka', '2016-01-04', []),
     ],
   });
   const [, ema, leo, ...others] = draft.persons as [DraftPerson, DraftPerson, DraftPerson];

@@ -44,14 +44,19 @@ test('eight pupils are signed up on a phone with at most half of the keys', asyn
     await hand.type(form.field('Dátum narodenia'), born);
     await hand.type(form.field('Adresa bydliska'), address);
     await hand.tap(form.choice('II. (A)'));
-    await hand.type(form.field('1. skladba'), `J. S. Bach: Menuet ${index + 1}`);
+    await hand.type(form.field('Skladateľ 1. skladby'), 'J. S. Bach');
+    await hand.type(form.field('1. skladba'), `Menuet ${index + 1}`);
     await hand.type(form.field('Trvanie 1. skladby (min)'), '2:15');
-    await hand.type(form.field('2. skladba'), 'B. Bartók: Večer na dedine');
+    await hand.type(form.field('Skladateľ 2. skladby'), 'B. Bartók');
+    await hand.type(form.field('2. skladba'), 'Večer na dedine');
     await hand.type(form.field('Trvanie 2. skladby (min)'), '3');
     if (index === 0) {
       await hand.type(form.field('Telefón školy'), '0415620111');
       await hand.type(form.field('E-mail školy'), 'zus@zus.example');
+      await hand.type(form.field('Nástroj'), 'husle');
     }
+    // The instrument that all others play is there already.
+    await expect(form.field('Nástroj')).toHaveValue('husle');
     await expect(form.card(name)).toContainText('kompletné');
   }
 
@@ -74,6 +79,7 @@ test('eight pupils are signed up on a phone with at most half of the keys', asyn
     program: 'J. S. Bach: Menuet 8\nB. Bartók: Večer na dedine',
     schoolEmail: 'zus@zus.example',
   });
+  expect(sent?.persons[8]?.song1).toBe('J. S. Bach: Menuet 8');
   test
     .info()
     .annotations.push({ type: 'cost', description: `${hand.keys} keys, ${hand.taps} taps` });

@@ -86,7 +86,7 @@ async function chooseEarly(page: Page): Promise<void> {
   release();
   await form.ready();
   await expect(form.identity('SÚŤAŽIACI')).toBeChecked();
-  await expect(form.field('1. skladba')).toBeVisible();
+  await expect(form.field('Dátum narodenia')).toBeVisible();
 }
 
 async function giveReasonEarly(page: Page, token: string): Promise<void> {

@@ -22,7 +22,6 @@ const ROWS = [
 const PROGRAMME = {
   '1. skladba': 'W. A. Mozart: Menuet',
   '2. skladba': 'M. Moyzes: Poéma',
-  'Súťažný program': 'W. A. Mozart: Menuet; M. Moyzes: Poéma',
 };
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' });

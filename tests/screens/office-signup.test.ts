@@ -150,8 +150,8 @@ test('a signup is handed back with a note and corrected by its registrant', asyn
   await expect(my.page.getByText('Poznámka: Doplňte skladbu Lea').first()).toBeVisible();
   await my.page.getByRole('button', { name: 'Upraviť prihlášku' }).click();
   const form = new SignupFormPage(my.page);
-  await form.toggle('Leo Veselý');
-  await form.field('2. skladba').fill('Doplnená skladba');
+  const group = form.group('Slniečka');
+  await group.getByLabel('2. skladba', { exact: true }).fill('Doplnená skladba');
   await my.page.getByRole('button', { name: 'Uložiť zmeny' }).click();
   await my.dialog.getByRole('button', { name: 'Uložiť zmeny' }).click();
   await expect(my.page.getByText('Zmeny sú uložené.')).toBeFocused();

@@ -52,7 +52,12 @@ export function plannedAppearances(
   ];
 }
 
-export function soloCategories(person: Person, { chamberCategories }: AppearanceConfig): string[] {
+type Chooser = Pick<Person, 'category'>;
+
+export function soloCategories(
+  person: Pick<Person, 'identity' | 'category'>,
+  { chamberCategories }: Pick<AppearanceConfig, 'chamberCategories'>,
+): string[] {
   if (person.identity !== 'performer') return [];
   return person.category.filter((code) => !chamberCategories.includes(code));
 }
@@ -66,8 +71,8 @@ export function membersOf(group: Group, persons: readonly Person[]): number[] {
 }
 
 /** Known categories stay as long as all members choose them. */
-function groupCategories(
-  members: readonly Person[],
+export function groupCategories(
+  members: readonly Chooser[],
   config: AppearanceConfig,
   known: readonly string[],
 ): string[] {
@@ -79,7 +84,7 @@ function groupCategories(
 
 /** In a chamber category that all its members chose, or else in the one that most of them chose. */
 export function canGroupPlayIn(
-  members: readonly Person[],
+  members: readonly Chooser[],
   code: string,
   config: AppearanceConfig,
 ): boolean {
@@ -95,7 +100,7 @@ export function canGroupPlayIn(
  * A group has no category of its own: it plays in the first chamber category, in the order of the
  * configuration, that all its members chose, or else that most of them chose.
  */
-function chamberCategoryOf(members: readonly Person[], config: AppearanceConfig): string | null {
+function chamberCategoryOf(members: readonly Chooser[], config: AppearanceConfig): string | null {
   let best: string | null = null;
   let most = 0;
   for (const { code } of config.categories) {

@@ -1,3 +1,4 @@
+import { checkProgrammes, withoutToldFields } from '#domain/draft/check-programmes.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { billingOfDraft, consentsOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -22,7 +23,10 @@ export function checkDraft(
   const form = formOfDraft(draft, config, now);
   const issues = checkSignup(form, { config, today: now.slice(0, 10) }).filter(isNotAboutUnnamed);
   return [
-    ...issues.map((issue) => withDigitCount(issue, form.persons[personIn(issue)])),
+    ...withoutToldFields(issues).map((issue) =>
+      withDigitCount(issue, form.persons[personIn(issue)]),
+    ),
+    ...checkProgrammes(draft, config),
     ...checkContactEmail(draft.contactEmail.trim()),
     ...checkBilling(billingOfDraft(draft)),
     ...missingConsents(config.consents, consentsOfDraft(draft, config), form.persons).map(inPlace),

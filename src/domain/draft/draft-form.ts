@@ -1,5 +1,12 @@
+import type { WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
 import { newDraftPerson } from '#domain/draft/draft.ts';
+import {
+  appearancesOfDraft,
+  toldFields,
+  wantedAppearance,
+} from '#domain/draft/draft-appearances.ts';
+import { type StoredAppearances, withAppearances } from '#domain/draft/read-appearances.ts';
 import { withoutHiddenFields } from '#domain/draft/shown-fields.ts';
 import {
   parseTypedDate,
@@ -27,9 +34,11 @@ export function formOfDraft(
   // Without a choice of payment the form does not ask, and an earlier choice is ignored.
   const paymentType = config.payment.onlineEnabled ? draft.paymentType : 'bank';
   const names = new Map(draft.persons.map(({ key, name }) => [key, tidyName(name)]));
+  const told = toldFields(appearancesOfDraft(draft, config));
   return {
     persons: draft.persons.map((person) => ({
       ...withLunchRule(personOfDraft(person, config), config, now),
+      ...told.get(person.key),
       paymentType,
     })),
     paymentType,
@@ -38,6 +47,19 @@ export function formOfDraft(
       people: people.flatMap((key) => names.get(key) ?? []),
     })),
   };
+}
+
+/** The same with what is played, by whom, with whom. */
+export function wantedSignupOfDraft(
+  draft: SignupDraft,
+  config: EditionConfig,
+  now: LocalMinute,
+): WantedSignup {
+  const form = formOfDraft(draft, config, now);
+  const appearances = appearancesOfDraft(draft, config).map((appearance) =>
+    wantedAppearance(appearance, form.groups[appearance.index]?.name ?? ''),
+  );
+  return { ...form, appearances };
 }
 
 type TextField = {
@@ -88,7 +110,7 @@ export function personOfDraft(typed: DraftPerson, config: EditionConfig): Person
   };
 }
 
-export interface SubmittedSignup {
+export interface SubmittedSignup extends StoredAppearances {
   signup: SignupForm;
   consents: readonly AcceptedConsent[];
   billing: Billing | null;
@@ -109,7 +131,7 @@ export function draftOfSignup(submitted: SubmittedSignup, newKey: () => string):
     consents: agreed(index),
   }));
   const keys = new Map(persons.map(({ name, key }) => [nameKey(name), key]));
-  return {
+  const draft: SignupDraft = {
     persons,
     groups: signup.groups.map(({ name, people }) => ({
       key: newKey(),
@@ -122,6 +144,7 @@ export function draftOfSignup(submitted: SubmittedSignup, newKey: () => string):
     billing: billing ?? NO_BILLING,
     consents: agreed(null),
   };
+  return withAppearances(draft, submitted);
 }
 
 function typedPerson(person: Person, key: string): DraftPerson {

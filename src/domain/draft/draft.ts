@@ -7,9 +7,33 @@ import {
   type Person,
 } from '#domain/signup/form.ts';
 
+/** A piece as it is being typed. */
+export interface DraftPiece {
+  composer: string;
+  title: string;
+  movement: string;
+  arranger: string;
+  minutes: string;
+}
+
+/** What a person or a group plays in one category. */
+export interface DraftProgramme {
+  /** Of the stored appearance; empty for a new one. */
+  id: string;
+  category: string;
+  pieces: DraftPiece[];
+  /** By the key of the player. */
+  instruments: Record<string, string>;
+  /** The form asks for one; a stored appearance may have more. */
+  accompanists: { id: string; name: string }[];
+  /** The organiser's accompanist is asked for. */
+  asksAccompanist: boolean;
+}
+
 /**
  * A person as it is being typed. Dates and minutes stay the text of their fields; `formOfDraft`
- * gives their meaning. A hidden field keeps its value.
+ * gives their meaning. A hidden field keeps its value. Songs and minutes are those of a pasted row
+ * or of a draft from before each appearance had a programme: its programme begins with them.
  */
 export interface DraftPerson
   extends Omit<Person, 'identity' | 'minutes1' | 'minutes2' | 'paymentType' | 'tags'> {
@@ -20,12 +44,16 @@ export interface DraftPerson
   minutes2: string;
   /** Version of the wording that was agreed to, by the consent's id. */
   consents: Record<string, number>;
+  /** Of solo categories, also of those that are no longer chosen. Absent: none was typed yet. */
+  programmes?: DraftProgramme[];
 }
 
 export interface DraftGroup extends Omit<Group, 'people'> {
   key: string;
   /** Keys of persons, so that groups follow a renamed person. */
   people: string[];
+  /** As for a person. */
+  programmes?: DraftProgramme[];
 }
 
 /** How long a copy on the server lives without a change. */
@@ -42,6 +70,18 @@ export interface SignupDraft {
   wantsBilling: boolean;
   billing: Billing;
   consents: Record<string, number>;
+}
+
+export const NO_DRAFT_PIECE: DraftPiece = {
+  composer: '',
+  title: '',
+  movement: '',
+  arranger: '',
+  minutes: '',
+};
+
+export function isBlankPiece(piece: DraftPiece): boolean {
+  return Object.values(piece).every((text) => text.trim() === '');
 }
 
 export function newDraftPerson(key: string, identity: Identity): DraftPerson {

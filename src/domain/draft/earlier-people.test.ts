@@ -38,6 +38,20 @@ describe('people of an earlier year', () => {
     expect(earlierPersons(form, EDITION, newKey)[0]?.category).toEqual(expected);
   });
 
+  test('the instrument stays, the pieces do not', () => {
+    const ema = validPerformer({ category: ['I. (B)'] });
+    const piece = { composer: '', title: 'Menuet', movement: '', arranger: '', seconds: 90 };
+    const played = {
+      ...{ id: 'a1', category: 'I. (B)', group: null, accompanists: [], pieces: [piece] },
+      players: [{ name: ema.name, instrument: 'husle' }],
+    };
+    const [person] = earlierPersons({ ...earlier(ema), appearances: [played] }, EDITION, newKey);
+    expect(person?.programmes).toMatchObject([
+      { id: '', category: 'II. (A)', pieces: [{ title: '' }, { title: '' }] },
+    ]);
+    expect(Object.values(person?.programmes?.[0]?.instruments ?? {})).toEqual(['husle']);
+  });
+
   test('an educator chooses the days again', () => {
     const [jana] = earlierPersons(earlier(validEducator()), EDITION, newKey);
     expect(jana).toMatchObject({ identity: 'educator', attend: [], name: 'Mgr. Jana Nováková' });

@@ -1,5 +1,6 @@
 import {
   type DraftPerson,
+  type DraftProgramme,
   newDraft,
   newDraftPerson,
   type SignupDraft,
@@ -7,6 +8,8 @@ import {
 import { draftOfSignup } from '#domain/draft/draft-form.ts';
 import { addPersons } from '#domain/draft/edit-draft.ts';
 import { fittingCategories } from '#domain/draft/fitting-categories.ts';
+import { soloProgrammes } from '#domain/draft/programmes.ts';
+import type { StoredAppearances } from '#domain/draft/read-appearances.ts';
 import { commonSchool } from '#domain/draft/share-school.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Billing } from '#domain/signup/billing.ts';
@@ -15,7 +18,7 @@ import { nameKey } from '#domain/signup/names.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /** A signup that its owner starts another one from. */
-export interface EarlierSignup {
+export interface EarlierSignup extends StoredAppearances {
   signup: SignupForm;
   billing: Billing | null;
   contactEmail: string;
@@ -39,8 +42,25 @@ export function earlierPersons(
     const born = earlier.signup.persons[index]?.birthDate ?? '';
     const category = categoriesNow(person.category, born, config);
     const ofThisYear = { song1, song2, minutes1, minutes2, program, hasLunch, attend, consents };
-    return { ...person, ...ofThisYear, category };
+    const { programmes = [], ...same } = person;
+    const now = { ...same, ...ofThisYear, category };
+    return withInstrument(now, programmes, config);
   });
+}
+
+/** The instrument stays, the pieces do not. */
+function withInstrument(
+  person: DraftPerson,
+  former: readonly DraftProgramme[],
+  config: Config,
+): DraftPerson {
+  const instrument = former.map(({ instruments }) => instruments[person.key]).find(Boolean);
+  if (instrument === undefined) return person;
+  const programmes = soloProgrammes(person, config).map((programme) => ({
+    ...programme,
+    instruments: { [person.key]: instrument },
+  }));
+  return { ...person, programmes };
 }
 
 /** A soloist moves to the solo category for the age; chamber categories stay while they fit. */

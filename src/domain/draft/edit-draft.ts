@@ -4,7 +4,7 @@ import {
   newDraftPerson,
   type SignupDraft,
 } from '#domain/draft/draft.ts';
-import { programTextOf, withProgramText } from '#domain/draft/program-text.ts';
+import { copiedProgrammes, withProgrammesOfChoice } from '#domain/draft/edit-programme.ts';
 import { commonSchool, withMissingSchool } from '#domain/draft/share-school.ts';
 import { tidyName } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
@@ -14,8 +14,13 @@ import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
 /** Facts that decide whether a lunch is available. */
-export interface EditContext {
+interface LunchContext {
   config: Pick<EditionConfig, 'lunch'>;
+  now: LocalMinute;
+}
+
+export interface EditContext {
+  config: Pick<EditionConfig, 'lunch' | 'categories' | 'chamberCategories'>;
   now: LocalMinute;
 }
 
@@ -30,9 +35,11 @@ export function changePerson(
   const index = draft.persons.findIndex(({ key }) => key === change.key);
   const person = draft.persons[index];
   if (!person) return draft;
-  const changed = withProgramText({ ...person, ...change.change }, person);
-  const stopsCompeting = person.identity === 'performer' && changed.identity !== 'performer';
-  if (stopsCompeting) changed.category = [];
+  const next = { ...person, ...change.change };
+  const stopsCompeting = person.identity === 'performer' && next.identity !== 'performer';
+  if (stopsCompeting) next.category = [];
+  const changed =
+    next.category === person.category ? next : withProgrammesOfChoice(draft, next, context.config);
   // A lunch ordered before the deadline stays after it, whatever else is edited.
   const refusal = lunchRefusal(changed, context.config, context.now);
   if (refusal !== null && !(refusal === 'closed' && person.hasLunch)) changed.hasLunch = false;
@@ -44,7 +51,7 @@ export function changePerson(
 }
 
 /** Removes lunches that are no longer available, also when the offer and not the person changed. */
-export function withoutLostLunches(draft: SignupDraft, { config, now }: EditContext): SignupDraft {
+export function withoutLostLunches(draft: SignupDraft, { config, now }: LunchContext): SignupDraft {
   const isLost = (person: DraftPerson) => person.hasLunch && !isLunchAvailable(person, config, now);
   if (!draft.persons.some(isLost)) return draft;
   const persons = draft.persons.map((person) =>
@@ -83,7 +90,6 @@ export function addPastedPersons(
   const added = pasted.map((person) => ({
     ...withMissingSchool(person, commonSchool(remaining, person.identity)),
     diplomName: person.diplomName || (person.identity === 'performer' ? tidyName(person.name) : ''),
-    program: person.program || programTextOf(person),
   }));
   return rows
     .flatMap(({ person, groups }) => groups.map((group) => ({ key: person.key, group })))
@@ -133,6 +139,9 @@ export function duplicatePerson(
     address: '',
     birthDate: '',
     consents: {},
+    ...(original.programmes && {
+      programmes: copiedProgrammes(original.programmes, { from: key, to: newKey }),
+    }),
   };
   return { ...draft, persons: draft.persons.toSpliced(index + 1, 0, copy) };
 }

@@ -1,5 +1,8 @@
-import { secondsOf } from '#domain/appearance/appearance.ts';
-import { plannedAppearances } from '#domain/appearance/planned-appearances.ts';
+import { type Piece, secondsOf } from '#domain/appearance/appearance.ts';
+import {
+  type KnownCategories,
+  plannedAppearances,
+} from '#domain/appearance/planned-appearances.ts';
 import { programmeGaps } from '#domain/appearance/programme-gaps.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { ageWarnings } from '#domain/signup/age.ts';
@@ -9,15 +12,26 @@ import { nameKey } from '#domain/signup/names.ts';
 /** What the office will ask about; none of it stops a signup. */
 export type FormWarning = { person: number | null; group: number | null } & (
   | { kind: 'age'; category: string }
-  | { kind: 'short' | 'long'; category: string; seconds: number }
+  | { kind: 'short' | 'long' | 'no-piece'; category: string; seconds: number }
   | { kind: 'mixed'; categories: string[] }
 );
 
 type Form = Pick<SignupForm, 'persons' | 'groups'>;
 type Config = Pick<EditionConfig, 'categories' | 'chamberCategories' | 'edition'>;
 
-/** In the order of the form: ages, playing times of soloists, groups of several categories. */
-export function formWarnings(form: Form, config: Config): FormWarning[] {
+/** What is known of the appearances beyond the form. */
+interface KnownAppearances {
+  /** Of each appearance, in the order of the form. */
+  pieces?: readonly (readonly Piece[])[];
+  categories?: KnownCategories;
+}
+
+/** In the order of the form: ages, playing times, groups of several categories. */
+export function formWarnings(
+  form: Form,
+  config: Config,
+  known: KnownAppearances = {},
+): FormWarning[] {
   return [
     ...ageWarnings(form, config).map(({ path, category }): FormWarning => {
       const [list, position] = path.split('.');
@@ -26,22 +40,28 @@ export function formWarnings(form: Form, config: Config): FormWarning[] {
         list === 'groups' ? { person: null, group: index } : { person: index, group: null };
       return { ...place, kind: 'age', category };
     }),
-    ...timeWarnings(form, config),
+    ...timeWarnings(form, config, known),
     ...mixedGroups(form, config),
   ];
 }
 
-/** The pieces of a group are guessed from those of its members, and so is their time. */
-function timeWarnings(form: Form, config: Config): FormWarning[] {
-  return plannedAppearances(form, config)
-    .filter(({ group }) => group === null)
-    .flatMap(({ person, category, pieces }) => {
-      const programme = { category, pieces, accompanists: [], asksAccompanist: false };
+/** Where nobody says what a group plays, it is guessed, and nothing is said about its time. */
+function timeWarnings(
+  form: Form,
+  config: Config,
+  { pieces: known, categories }: KnownAppearances,
+): FormWarning[] {
+  return plannedAppearances(form, config, categories).flatMap(
+    ({ person, group, category, pieces: planned }, index) => {
+      if (group !== null && !known) return [];
+      const pieces = known?.[index] ?? planned;
+      const programme = { category, pieces: [...pieces], accompanists: [], asksAccompanist: false };
       const seconds = secondsOf(pieces) ?? 0;
       return programmeGaps(programme, config)
-        .filter((gap) => gap === 'short' || gap === 'long')
-        .map((kind) => ({ person, group: null, kind, category, seconds }));
-    });
+        .filter((gap) => gap === 'short' || gap === 'long' || (gap === 'no-piece' && known))
+        .map((gap) => ({ person, group, kind: gap as 'short', category, seconds }));
+    },
+  );
 }
 
 /** Members who have no chamber category in common cannot play together. */

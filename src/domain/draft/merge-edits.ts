@@ -1,11 +1,21 @@
+import { pieceText } from '#domain/appearance/specification-fields.ts';
 import {
   type DraftGroup,
   type DraftPerson,
+  type DraftPiece,
   newDraftPerson,
   type SignupDraft,
 } from '#domain/draft/draft.ts';
+import { pieceOf } from '#domain/draft/draft-appearances.ts';
+import { mergeProgrammes } from '#domain/draft/merge-programmes.ts';
 import { shareKeys } from '#domain/draft/share-keys.ts';
-import { mergeItems, mergeList, mergeRecord, type Side } from '#domain/draft/three-way.ts';
+import {
+  isSameTyped,
+  mergeItems,
+  mergeList,
+  mergeRecord,
+  type Side,
+} from '#domain/draft/three-way.ts';
 import { parseTypedDate } from '#domain/draft/typed-values.ts';
 import { BILLING_FIELDS } from '#domain/signup/billing.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
@@ -46,16 +56,32 @@ export function mergeEdits({ base, mine, theirs: saved, choices = {} }: MergeInp
   };
 
   const field = <Value>(place: Place, [was, own, other]: [Value, Value, Value]): Value => {
-    if (isSame(own, other) || isSame(was, other)) return own;
-    if (isSame(was, own)) return other;
+    if (isSameTyped(own, other) || isSameTyped(was, other)) return own;
+    if (isSameTyped(was, own)) return other;
     const values = { before: shown(place.path, other), after: shown(place.path, own) };
     return decide({ id: place.path, ...place, ...values }) === 'mine' ? own : other;
+  };
+
+  const programmes = <Owner extends DraftPerson | DraftGroup>(
+    { path, id, subject }: { path: string; id: string; subject: string },
+    [was, own, other]: [Owner, Owner, Owner],
+  ): Pick<Owner, 'programmes'> => {
+    if (!own.programmes && !other.programmes) return {};
+    const lists = { base: was.programmes ?? [], mine: own.programmes ?? [] };
+    const merged = mergeProgrammes(
+      { ...lists, theirs: other.programmes ?? [] },
+      (deeper, values) => {
+        const place = { id: `${id}.programmes.${deeper}`, path: `${path}.programmes.${deeper}` };
+        return field({ ...place, subject }, values);
+      },
+    );
+    return { programmes: merged };
   };
 
   const person = (was: DraftPerson, own: DraftPerson, other: DraftPerson): DraftPerson => {
     const index = mine.persons.indexOf(own);
     const fields = (Object.keys(own) as (keyof DraftPerson)[]).filter(
-      (name) => name !== 'key' && name !== 'consents',
+      (name) => name !== 'key' && name !== 'consents' && name !== 'programmes',
     );
     const values = fields.map((name) => {
       const place = {
@@ -66,14 +92,26 @@ export function mergeEdits({ base, mine, theirs: saved, choices = {} }: MergeInp
       return [name, field<unknown>(place, [was[name], own[name], other[name]])];
     });
     const consents = mergeRecord(was.consents, own.consents, other.consents);
-    return { ...own, ...Object.fromEntries(values), consents };
-  };
-  const group = (was: DraftGroup, own: DraftGroup, other: DraftGroup): DraftGroup => {
-    const path = `groups.${mine.groups.indexOf(own)}.name`;
-    const place = { id: `groups.${own.key}.name`, path, subject: own.name };
+    const place = {
+      id: `persons.${own.key}`,
+      path: `persons.${index}`,
+      subject: own.name || other.name,
+    };
     return {
       ...own,
-      name: field(place, [was.name, own.name, other.name]),
+      ...Object.fromEntries(values),
+      ...programmes(place, [was, own, other]),
+      consents,
+    };
+  };
+  const group = (was: DraftGroup, own: DraftGroup, other: DraftGroup): DraftGroup => {
+    const path = `groups.${mine.groups.indexOf(own)}`;
+    const place = { id: `groups.${own.key}`, path, subject: own.name };
+    const named = { ...place, id: `${place.id}.name`, path: `${path}.name` };
+    return {
+      ...own,
+      ...programmes(place, [was, own, other]),
+      name: field(named, [was.name, own.name, other.name]),
       people: mergeList(was.people, own.people, other.people),
     };
   };
@@ -82,7 +120,7 @@ export function mergeEdits({ base, mine, theirs: saved, choices = {} }: MergeInp
     { base: base.persons, mine: mine.persons, theirs: theirs.persons },
     {
       blank: ({ key }) => newDraftPerson(key, 'educator'),
-      isSame,
+      isSame: isSameTyped,
       merge: person,
       decideRemoval: ({ item, index, keptBy }) =>
         decide({
@@ -97,7 +135,7 @@ export function mergeEdits({ base, mine, theirs: saved, choices = {} }: MergeInp
     { base: base.groups, mine: mine.groups, theirs: theirs.groups },
     {
       blank: ({ key }) => ({ key, name: '', people: [] }),
-      isSame,
+      isSame: isSameTyped,
       merge: group,
       decideRemoval: ({ item, index, keptBy }) =>
         decide({
@@ -133,19 +171,9 @@ interface Place {
 }
 
 function shown(path: string, value: unknown): unknown {
+  if (path.endsWith('.pieces')) {
+    return (value as DraftPiece[]).map((piece) => pieceText(pieceOf(piece)));
+  }
+  if (path.endsWith('.accompanist')) return (value as { name: string }[]).map(({ name }) => name);
   return path.endsWith('.birthDate') ? (parseTypedDate(String(value)) ?? value) : value;
-}
-
-/** Spaces around a text do not count as a change. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
-import type { SignupDraft } from '#domain/draft/draft.ts';
+import type { DraftProgramme, SignupDraft } from '#domain/draft/draft.ts';
+import { renamedProgrammes } from '#domain/draft/edit-programme.ts';
 import { nameKey } from '#domain/signup/names.ts';
 
 /**
@@ -12,11 +13,16 @@ export function shareKeys(
 ): SignupDraft {
   const persons = withSharedKeys(draft.persons, base.persons, mine.persons);
   const renamed = new Map(draft.persons.map(({ key }, index) => [key, persons[index]?.key ?? key]));
+  const rename = (key: string) => renamed.get(key) ?? key;
+  const withRenamed = <Owner extends { programmes?: DraftProgramme[] }>(owner: Owner): Owner =>
+    owner.programmes
+      ? { ...owner, programmes: renamedProgrammes(owner.programmes, rename) }
+      : owner;
   const groups = withSharedKeys(draft.groups, base.groups, mine.groups).map((group) => ({
-    ...group,
-    people: group.people.map((key) => renamed.get(key) ?? key),
+    ...withRenamed(group),
+    people: group.people.map(rename),
   }));
-  return { ...draft, persons, groups };
+  return { ...draft, persons: persons.map(withRenamed), groups };
 }
 
 function withSharedKeys<Item extends { key: string; name: string }>(

@@ -70,3 +70,18 @@ export function mergeRecord<Value>(
     }),
   );
 }
+
+/** Spaces around a text do not count as a change. */
+export function isSameTyped(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isSameTyped(one[key], other[key]))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

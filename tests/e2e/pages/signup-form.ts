@@ -19,6 +19,8 @@ export const EDUCATOR: TypedPerson = {
   choices: ['Sobota'],
 };
 
+const PIECE_FIELD = /skladb/;
+
 /** A performer in a solo category; `changes` override the defaults. */
 export function performer(
   name: string,
@@ -34,7 +36,6 @@ export function performer(
       'Adresa bydliska': 'Hlavná 1, 010 01 Žilina',
       '1. skladba': 'J. S. Bach: Menuet G dur',
       '2. skladba': 'B. Bartók: Večer na dedine',
-      'Súťažný program': 'J. S. Bach: Menuet G dur\nB. Bartók: Večer na dedine',
       'Telefón školy': '041 562 00 00',
       'E-mail školy': 'zus@zus.example',
       ...texts,
@@ -114,8 +115,14 @@ export class SignupFormPage {
 
   async fill({ identity, texts, choices }: TypedPerson): Promise<void> {
     await this.identity(identity).check();
-    for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text);
+    const [pieces, others] = [[], []] as [[string, string][], [string, string][]];
+    for (const typed of Object.entries(texts)) {
+      (PIECE_FIELD.test(typed[0]) ? pieces : others).push(typed);
+    }
+    for (const [label, text] of others) await this.field(label).fill(text);
+    // The pieces belong to a category.
     for (const start of choices) await this.choice(start).check();
+    for (const [label, text] of pieces) await this.field(label).fill(text);
   }
 
   async addPerformer(): Promise<void> {
@@ -142,7 +149,7 @@ export class SignupFormPage {
     await this.button('Pridať skupinu').click();
     const group = this.page.locator('.group-card').last();
     await group.getByLabel('Názov skupiny').fill(name);
-    for (const member of members) await group.getByLabel(member).check();
+    for (const name of members) await group.getByRole('checkbox', { name }).check();
   }
 
   /** By its title: the name, or "Skupina 1". */

@@ -1,10 +1,14 @@
+import type { WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import {
   billingOfDraft,
   consentsOfDraft,
+  draftOfSignup,
   formOfDraft,
   type SubmittedSignup,
+  wantedSignupOfDraft,
 } from '#domain/draft/draft-form.ts';
+import { programmeDifferences } from '#domain/draft/programme-differences.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { PricingRules } from '#domain/fees/price-signup.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -42,13 +46,17 @@ interface EditInput {
 
 /** The changes that saving the draft would make, without derived fields. */
 export function changesOf({ draft, signup, config, now }: EditInput): FieldDifference[] {
-  const typed = formOfDraft(draft, config, now);
-  const form = keepOrderedLunches(typed, signup.signup, { config, now });
+  const { appearances: typed, ...form } = wantedSignupOfDraft(draft, config, now);
+  let keys = 0;
+  const before = draftOfSignup(signup, () => String(++keys));
+  const { appearances: stored, ...submitted } = wantedSignupOfDraft(before, config, now);
+  const kept = (one: SignupForm) => keepOrderedLunches(one, signup.signup, { config, now });
   const contactEmail = draft.contactEmail.trim();
   return [
-    ...signupDifferences(signup.signup, form).filter(
+    ...signupDifferences(kept(submitted), kept(form)).filter(
       ({ path }) => !/\.(tags|paymentType)/.test(path),
     ),
+    ...valueDifferences('appearances', JSON.stringify(stored), JSON.stringify(typed)),
     ...billingDifferences(signup.billing, billingOfDraft(draft)),
     ...(contactEmail === '' || contactEmail === signup.contactEmail
       ? []
@@ -64,8 +72,9 @@ export function draftDifferences(
 ): FieldDifference[] {
   return [
     ...signupDifferences(formOfDraft(before, config, now), formOfDraft(after, config, now)).filter(
-      ({ path }) => !/\.(tags|paymentType)/.test(path),
+      ({ path }) => !/\.(tags|paymentType|song\d|minutes\d|program)/.test(path),
     ),
+    ...programmeDifferences(before, after, config),
     ...billingDifferences(billingOfDraft(before), billingOfDraft(after)),
     ...valueDifferences('contactEmail', before.contactEmail, after.contactEmail),
   ];
@@ -74,7 +83,7 @@ export function draftDifferences(
 /** The edit as sent to the server. */
 export interface SentEdit {
   version: number;
-  signup: SignupForm;
+  signup: WantedSignup;
   billing: Billing | null;
   /** If omitted, given consents stay, also those to an older wording. */
   consents?: AcceptedConsent[];
@@ -85,7 +94,7 @@ export interface SentEdit {
 export function sentEdit({ draft, signup, config, now }: EditInput, began: SignupDraft): SentEdit {
   return {
     version: signup.version,
-    signup: formOfDraft(draft, config, now),
+    signup: wantedSignupOfDraft(draft, config, now),
     billing: billingOfDraft(draft),
     ...(hasOtherConsents(draft, began) ? { consents: consentsOfDraft(draft, config, began) } : {}),
     contactEmail: draft.contactEmail.trim(),

@@ -4,7 +4,7 @@ import { m } from '#i18n/texts.ts';
 
 interface FieldProps {
   id: string;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;

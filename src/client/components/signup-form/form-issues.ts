@@ -2,7 +2,6 @@ import { fieldId } from '#client/components/signup-form/field-id.ts';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import type { Issue } from '#domain/issues.ts';
-import type { PersonField } from '#i18n/field-labels.ts';
 
 export interface PlacedIssue {
   issue: Issue;
@@ -46,6 +45,10 @@ export function issuesAt(issues: FormIssues, fieldIds: ReadonlySet<string>): For
   };
 }
 
+/** The programmes stand before the text that is made from them. */
+const FIELDS: readonly string[] = PERSON_FIELD_ORDER.flatMap((field) =>
+  field === 'program' ? ['programmes', field] : field,
+);
 const SECTIONS = ['persons', 'groups', 'paymentType', 'billing', 'contactEmail', 'consents'];
 
 function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
@@ -59,7 +62,7 @@ function inFormOrder(list: readonly PlacedIssue[]): PlacedIssue[] {
 function placeOf(path: string): [number, number, number] {
   const [section = '', position, field = ''] = path.split('.');
   const index = position === undefined ? Number.MAX_SAFE_INTEGER : Number(position) || 0;
-  return [SECTIONS.indexOf(section), index, PERSON_FIELD_ORDER.indexOf(field as PersonField)];
+  return [SECTIONS.indexOf(section), index, FIELDS.indexOf(field)];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

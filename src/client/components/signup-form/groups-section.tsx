@@ -4,6 +4,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkboxes, type Choice, TextField } from '#client/components/signup-form/fields.tsx';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
+import { GroupProgramme } from '#client/components/signup-form/group-programme.tsx';
 import type { DraftGroup, DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
 import { addGroup, removeGroup, renameGroup, toggleMember } from '#domain/draft/edit-draft.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
@@ -32,6 +33,8 @@ export const GroupsSection = memo(function GroupsSection({ persons, groups }: Gr
           key={group.key}
           group={group}
           index={index}
+          persons={persons}
+          groups={groups}
           choices={choicesOf({ group, players, persons }, m.form_member_not_chamber({}, at))}
         />
       ))}
@@ -85,10 +88,12 @@ function choicesOf(
 interface GroupCardProps {
   group: DraftGroup;
   index: number;
+  persons: readonly DraftPerson[];
+  groups: readonly DraftGroup[];
   choices: readonly (Choice & { unnamed: number })[];
 }
 
-function GroupCard({ group, index, choices }: GroupCardProps) {
+function GroupCard({ group, index, choices, persons, groups }: GroupCardProps) {
   const at = useLocale();
   const { update, touch } = useForm();
   const errorAt = useFieldError();
@@ -130,6 +135,7 @@ function GroupCard({ group, index, choices }: GroupCardProps) {
         onChange={change}
         onBlur={() => touch(peopleId)}
       />
+      <GroupProgramme group={group} persons={persons} groups={groups} />
       <button type="button" className="link-button" onClick={remove}>
         {m.form_remove_group({}, at)}
       </button>

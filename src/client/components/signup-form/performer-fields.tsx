@@ -3,12 +3,14 @@ import { BirthDateField } from '#client/components/signup-form/birth-date-field.
 import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { TextField } from '#client/components/signup-form/fields.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
+import { ProgrammeFields } from '#client/components/signup-form/programme-fields.tsx';
 import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
-import type { DraftPerson } from '#domain/draft/draft.ts';
-import type { EditionConfig } from '#domain/edition/config.ts';
-import type { Language } from '#domain/language.ts';
+import { programText } from '#domain/appearance/specification-fields.ts';
+import type { DraftPerson, DraftProgramme } from '#domain/draft/draft.ts';
+import { piecesOf } from '#domain/draft/draft-appearances.ts';
+import { ownProgramText } from '#domain/draft/program-text.ts';
+import { soloProgrammes } from '#domain/draft/programmes.ts';
 import { yearOf } from '#domain/time/plain-date.ts';
-import { minutesText } from '#i18n/category-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 interface PerformerFieldsProps {
@@ -18,11 +20,7 @@ interface PerformerFieldsProps {
 
 export function PerformerFields({ person, part }: PerformerFieldsProps) {
   if (part === 'person') return <PersonalFields person={person} />;
-  return part === 'programme' ? (
-    <ProgrammeFields person={person} />
-  ) : (
-    <SchoolFields person={person} />
-  );
+  return part === 'programme' ? <Programmes person={person} /> : <SchoolFields person={person} />;
 }
 
 function PersonalFields({ person }: { person: DraftPerson }) {
@@ -40,23 +38,47 @@ function PersonalFields({ person }: { person: DraftPerson }) {
   );
 }
 
-function ProgrammeFields({ person }: { person: DraftPerson }) {
-  const at = useLocale();
+/** One for each solo category; what a group plays is typed at the group. */
+function Programmes({ person }: { person: DraftPerson }) {
   const { config } = useForm();
-  const { text } = usePersonField(person);
-  const limit = limitText(person, config, at.locale);
+  const programmes = soloProgrammes(person, config);
   return (
     <>
-      <div className="field-pair piece">
-        <TextField {...text('song1')} hint={m.form_song_hint({}, at)} />
-        <TextField {...text('minutes1')} inputMode="decimal" optional hint={limit} />
-      </div>
-      <div className="field-pair piece">
-        <TextField {...text('song2')} />
-        <TextField {...text('minutes2')} inputMode="decimal" optional />
-      </div>
-      <TextField {...text('program')} lines={3} hint={m.form_program_hint({}, at)} />
+      {programmes.map((programme, position) => (
+        <ProgrammeFields
+          key={programme.category}
+          programme={programme}
+          list="persons"
+          owner={person.key}
+          position={position}
+          players={[person]}
+          isTold={position === 0}
+        />
+      ))}
+      {programmes[0] && <BulletinText person={person} programme={programmes[0]} />}
     </>
+  );
+}
+
+/** Made from the pieces until another text is written. */
+function BulletinText({ person, programme }: { person: DraftPerson; programme: DraftProgramme }) {
+  const at = useLocale();
+  const { text } = usePersonField(person);
+  const own = ownProgramText(person);
+  const made = programText(piecesOf(programme));
+  const field = text('program');
+  return (
+    <details className="bulletin-text" open={own !== '' || field.error ? true : undefined}>
+      <summary>{m.form_bulletin_text({}, at)}</summary>
+      <TextField
+        {...field}
+        value={own === '' ? made : person.program}
+        lines={3}
+        optional
+        hint={m.form_program_hint({}, at)}
+        onChange={(typed) => field.onChange(typed.trim() === made ? '' : typed)}
+      />
+    </details>
   );
 }
 
@@ -74,17 +96,4 @@ function SchoolFields({ person }: { person: DraftPerson }) {
       </div>
     </>
   );
-}
-
-/** The time limit of the chosen categories, shown beside the duration field. */
-function limitText(
-  person: DraftPerson,
-  config: EditionConfig,
-  language: Language,
-): string | undefined {
-  const limits = config.categories
-    .filter(({ code, minutes }) => minutes && person.category.includes(code))
-    .map((category) => `${category.code} ${minutesText(category, language)}`);
-  if (limits.length === 0) return;
-  return m.form_minutes_limit({ limits: limits.join(', ') }, { locale: language });
 }

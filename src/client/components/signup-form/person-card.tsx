@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
 import { PersonFields } from '#client/components/signup-form/person-fields.tsx';
-import type { DraftPerson } from '#domain/draft/draft.ts';
+import type { DraftGroup, DraftPerson } from '#domain/draft/draft.ts';
 import { movePerson } from '#domain/draft/edit-draft.ts';
 import type { Contact } from '#domain/draft/my-contact.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -20,6 +20,8 @@ interface PersonCardProps {
   priceMinor: AmountMinor;
   /** Only of the open card: the others are not redrawn while it is typed. */
   mine: Contact | null;
+  /** Only of the open card, as well. */
+  groups: readonly DraftGroup[];
   onToggle(key: string): void;
   actions: CardActions;
 }
@@ -34,7 +36,7 @@ export interface CardActions {
 
 /** Open, it shows the fields; closed, a summary with name, categories, price and missing fields. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, index, isOpen, mine, onToggle } = props;
+  const { person, index, isOpen, mine, groups, onToggle } = props;
   const { update } = useForm();
   const panel = `${person.key}-panel`;
   const moveByKeys = (event: KeyboardEvent) => {
@@ -62,7 +64,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       </h3>
       {isOpen && (
         <div className="card-body" id={panel}>
-          <PersonFields person={person} mine={mine} />
+          <PersonFields person={person} mine={mine} groups={groups} />
           <CardButtons {...props} />
         </div>
       )}

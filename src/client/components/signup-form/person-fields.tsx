@@ -4,10 +4,11 @@ import { ContactOffer } from '#client/components/signup-form/contact-offer.tsx';
 import { DistinctNameOffer } from '#client/components/signup-form/distinct-name-offer.tsx';
 import { EmailField } from '#client/components/signup-form/email-field.tsx';
 import { Radios, TextField } from '#client/components/signup-form/fields.tsx';
+import { GroupChoice } from '#client/components/signup-form/group-choice.tsx';
 import { PerformerFields } from '#client/components/signup-form/performer-fields.tsx';
 import { SchoolField } from '#client/components/signup-form/school-field.tsx';
 import { usePersonField } from '#client/components/signup-form/use-person-field.ts';
-import type { DraftPerson } from '#domain/draft/draft.ts';
+import type { DraftGroup, DraftPerson } from '#domain/draft/draft.ts';
 import { changeBySchool } from '#domain/draft/known-school.ts';
 import type { Contact } from '#domain/draft/my-contact.ts';
 import { tidyName } from '#domain/draft/typed-values.ts';
@@ -19,10 +20,11 @@ interface PersonFieldsProps {
   person: DraftPerson;
   /** The contact of the person who fills in the form. */
   mine: Contact | null;
+  groups: readonly DraftGroup[];
 }
 
 /** Grouped by topic: name, contact, programme or attendance, school. */
-export function PersonFields({ person, mine }: PersonFieldsProps) {
+export function PersonFields({ person, mine, groups }: PersonFieldsProps) {
   const at = useLocale();
   const { text, field, change } = usePersonField(person);
   const isPerformer = person.identity === 'performer';
@@ -52,6 +54,7 @@ export function PersonFields({ person, mine }: PersonFieldsProps) {
       {isPerformer && <PerformerFields person={person} part="person" />}
       <AttendanceFields person={person} />
       {isPerformer && <PerformerFields person={person} part="programme" />}
+      <GroupChoice person={person} groups={groups} />
       <SchoolField
         {...text('school')}
         onSchool={(school) => change(changeBySchool(person, school))}

@@ -13,7 +13,7 @@ import { focusField, ownFieldId } from '#client/components/signup-form/field-id.
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
 import type { FormIssues } from '#client/components/signup-form/form-issues.ts';
 import { type CardActions, PersonCard } from '#client/components/signup-form/person-card.tsx';
-import type { DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
+import type { DraftGroup, DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
 import {
   addPastedPersons,
   addPerson,
@@ -40,14 +40,17 @@ const PasteDialog = lazyDialog(() => import('#client/components/signup-form/past
 
 interface PersonsSectionProps {
   persons: readonly DraftPerson[];
+  groups: readonly DraftGroup[];
   issues: FormIssues;
   price: SignupPrice;
   openKey: string | null;
   onOpen: Dispatch<SetStateAction<string | null>>;
 }
 
+const NO_GROUPS: readonly DraftGroup[] = [];
+
 export function PersonsSection(props: PersonsSectionProps) {
-  const { persons, issues, price, openKey, onOpen } = props;
+  const { persons, groups, issues, price, openKey, onOpen } = props;
   const at = useLocale();
   const errorAt = useFieldError();
   const prices = useMemo(() => pricesByPerson(price, persons.length), [price, persons.length]);
@@ -75,6 +78,7 @@ export function PersonsSection(props: PersonsSectionProps) {
             missing={issues.countByPerson.get(person.key) ?? 0}
             priceMinor={prices[index] ?? amountMinor(0)}
             mine={person.key === openKey && person.key !== mine?.key ? mine : null}
+            groups={person.key === openKey ? groups : NO_GROUPS}
             onToggle={toggle}
             actions={actions}
           />

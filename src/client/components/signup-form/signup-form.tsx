@@ -24,6 +24,7 @@ import {
   placeIssues,
 } from '#client/components/signup-form/form-issues.ts';
 import { GroupsSection } from '#client/components/signup-form/groups-section.tsx';
+import { KnownNames } from '#client/components/signup-form/known-names.tsx';
 import { MessageLine } from '#client/components/signup-form/message-line.tsx';
 import { PaymentSection } from '#client/components/signup-form/payment-section.tsx';
 import { PersonsSection } from '#client/components/signup-form/persons-section.tsx';
@@ -32,6 +33,7 @@ import { useAfterPress } from '#client/components/signup-form/use-after-press.ts
 import { newKey } from '#client/lib/new-key.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { checkDraft } from '#domain/draft/check-draft.ts';
+import { inDraft } from '#domain/draft/check-programmes.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { priceDraft } from '#domain/draft/price-draft.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -138,12 +140,14 @@ export function SignupForm(props: SignupFormProps) {
           >
             <PersonsSection
               persons={draft.persons}
+              groups={draft.groups}
               issues={issues}
               price={price}
               openKey={openKey}
               onOpen={setOpenKey}
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} />
+            <KnownNames draft={settled} exceptFor={openKey} />
             <PaymentSection draft={draft} />
             {props.asksFor === 'contact' && (
               <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
@@ -190,7 +194,8 @@ function issuesOf(
     (issue) => issue.code !== 'consentRequired' || (asksFor === 'consents' && isNew(issue, draft)),
   );
   const known = new Set(own.map(({ path }) => path));
-  return [...own, ...serverIssues.filter(({ path }) => !known.has(path))];
+  const others = serverIssues.map((issue) => inDraft(issue, draft, config));
+  return [...own, ...others.filter(({ path }) => !known.has(path))];
 }
 
 /** A new signup asks for consents in its review. A consent to an older wording stays given. */

@@ -3,6 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { EditButton, Warnings } from '#client/public/signup/review-row.tsx';
 import { ReviewedPerson } from '#client/public/signup/reviewed-person.tsx';
 import type { SignupDraft } from '#domain/draft/draft.ts';
+import { appearancesOfDraft, piecesOf } from '#domain/draft/draft-appearances.ts';
 import { billingOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
 import { type FormWarning, formWarnings } from '#domain/draft/form-warnings.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -16,6 +17,7 @@ import { fieldLabel, type PersonField } from '#i18n/field-labels.ts';
 import { formWarningText } from '#i18n/form-warning-text.ts';
 import { joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
+import { programmeTexts } from '#i18n/programme-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ReviewedDataProps {
@@ -35,7 +37,13 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
   const shared = sharedFields(form.persons);
   const bearer = form.persons.find(({ identity }) => identity === 'performer') ?? form.persons[0];
   const prices = pricesByPerson(price, form.persons.length);
-  const warnings = formWarnings(form, config);
+  const appearances = appearancesOfDraft(draft, config);
+  const of = (list: 'persons' | 'groups', position: number) =>
+    appearances.filter((one) => one.list === list && one.index === position);
+  const warnings = formWarnings(form, config, {
+    pieces: appearances.map(({ programme }) => piecesOf(programme)),
+    categories: (group) => of('groups', group).map(({ programme }) => programme.category),
+  });
   const textsOf = (isMeant: (warning: FormWarning) => boolean) =>
     warnings.filter(isMeant).map((warning) => formWarningText(warning, config, at.locale));
   return (
@@ -57,6 +65,7 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
                 config={config}
                 shared={shared}
                 priceMinor={prices[index] ?? amountMinor(0)}
+                appearances={of('persons', index)}
                 warnings={textsOf((warning) => warning.person === index)}
                 onEdit={() => onEdit(key)}
               />
@@ -75,6 +84,12 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
                   <h3>{name}</h3>
                   <EditButton name={name} onEdit={() => onEdit()} />
                   <p>{joinNames(group.people, at.locale)}</p>
+                  {of('groups', index).map((one) => (
+                    <p key={one.programme.category}>
+                      <strong>{one.programme.category}</strong>{' '}
+                      {programmeTexts(one, at.locale).join(' · ')}
+                    </p>
+                  ))}
                   <Warnings texts={textsOf((warning) => warning.group === index)} />
                 </li>
               );

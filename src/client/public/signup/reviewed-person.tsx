@@ -2,6 +2,7 @@ import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import { EditButton, Warnings } from '#client/public/signup/review-row.tsx';
+import type { DraftAppearance } from '#domain/draft/draft-appearances.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
@@ -10,7 +11,8 @@ import type { Person } from '#domain/signup/form.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { type PersonField, personFieldLabel } from '#i18n/field-labels.ts';
 import { formatAmount, formatDate, formatDayMonth } from '#i18n/format.ts';
-import { attendedDays, pieceTexts } from '#i18n/person-texts.ts';
+import { attendedDays } from '#i18n/person-texts.ts';
+import { programmeTexts } from '#i18n/programme-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -20,6 +22,8 @@ interface ReviewedPersonProps {
   /** Shown once for all. */
   shared: ReadonlySet<PersonField>;
   priceMinor: AmountMinor;
+  /** What the person plays alone. */
+  appearances: readonly DraftAppearance[];
   warnings: readonly string[];
   onEdit(): void;
 }
@@ -30,6 +34,7 @@ export function ReviewedPerson({
   config,
   shared,
   priceMinor,
+  appearances,
   ...row
 }: ReviewedPersonProps) {
   const at = useLocale();
@@ -46,7 +51,8 @@ export function ReviewedPerson({
       <EditButton name={person.name} onEdit={row.onEdit} />
       <p>
         <strong>{what.join(', ')}</strong>
-        {isPerformer && ` ${pieceTexts(person, at.locale).join(' · ')}`}
+        {appearances.length > 0 &&
+          ` ${appearances.flatMap((one) => programmeTexts(one, at.locale)).join(' · ')}`}
         {day && (
           <span className="review-lunch">
             {m.review_lunch({ day: formatDayMonth(day, at.locale) }, at)}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { attemptAgain, newAttempt, sendSignup } from '#client/public/signup/send-signup.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
-import { draftOfSignup, formOfDraft } from '#domain/draft/draft-form.ts';
+import { draftOfSignup, wantedSignupOfDraft } from '#domain/draft/draft-form.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
 
@@ -21,7 +21,7 @@ function fakeServer({ stored = draftOf('Jana'), refusals = 0, isPicky = false } 
   const asked: [string, Record<string, unknown>][] = [];
   const answers: Record<string, (data: Record<string, unknown>) => unknown> = {
     createSignup: ({ signup }) => {
-      const form = formOfDraft(stored, config, now);
+      const form = wantedSignupOfDraft(stored, config, now);
       if (isPicky && JSON.stringify(signup) !== JSON.stringify(form)) {
         throw new FunctionError('already-exists', 'used', {
           details: { reason: 'idempotency-key-used' },
@@ -34,7 +34,7 @@ function fakeServer({ stored = draftOf('Jana'), refusals = 0, isPicky = false } 
     },
     getSignup: () => ({
       version: 4,
-      signup: formOfDraft(stored, config, now),
+      signup: wantedSignupOfDraft(stored, config, now),
       contactEmail: stored.contactEmail,
       totalMinor: 1600,
     }),

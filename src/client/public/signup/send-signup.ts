@@ -2,13 +2,13 @@ import type { SendAttempt } from '#client/components/signup-form/draft-storage.t
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import type { WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
-import { billingOfDraft, consentsOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
+import { billingOfDraft, consentsOfDraft, wantedSignupOfDraft } from '#domain/draft/draft-form.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { AcceptedConsent } from '#domain/signup/consents.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
 import { contactEmailOf } from '#domain/signup/normalize.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
@@ -26,7 +26,7 @@ interface SendRequest {
 }
 
 interface Payload {
-  signup: SignupForm;
+  signup: WantedSignup;
   contactEmail: string;
   consents: AcceptedConsent[];
   billing: Billing | null;
@@ -34,7 +34,7 @@ interface Payload {
 
 /** The request without the parts that change between attempts. */
 function payloadOf({ draft, config, now }: Pick<SendRequest, 'draft' | 'config' | 'now'>): Payload {
-  const signup = formOfDraft(draft, config, now);
+  const signup = wantedSignupOfDraft(draft, config, now);
   return {
     signup,
     contactEmail: contactEmailOf(signup, draft.contactEmail.trim()),
