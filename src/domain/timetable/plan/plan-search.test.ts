@@ -50,10 +50,13 @@ describe('a search', () => {
   test('never makes the best plan worse', () => {
     const search = createPlanSearch(SMALL, { seed: 5, seconds: BRIEFLY });
     let before = Number.POSITIVE_INFINITY;
-    for (let progress = search.step(0); !progress.done; progress = search.step(0)) {
-      if (!progress.feasible) continue;
-      expect(progress.cost).toBeLessThanOrEqual(before);
-      before = progress.cost;
+    let isDone = false;
+    while (!isDone) {
+      const { done, feasible, cost } = search.step(0);
+      isDone = done;
+      if (!feasible) continue;
+      expect(cost).toBeLessThanOrEqual(before);
+      before = cost;
     }
     expect(search.best().cost).toBe(before);
   });

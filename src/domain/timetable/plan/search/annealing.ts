@@ -67,7 +67,7 @@ export class Annealing {
       } else {
         draft.revert();
       }
-      done += WORK_OF_STEP - 1 + draft.touchedCount;
+      done += WORK_OF_STEP - 1 + draft.priced;
     }
   }
 

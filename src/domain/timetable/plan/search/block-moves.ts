@@ -109,6 +109,8 @@ function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean 
   const { problem, sequence, window, length } = draft;
   const { count } = problem;
   takeMembers(draft, block, [category, from]);
+  const opening = to === from ? draft.opening[to] : openingWith(draft, chance, [block, to]);
+  if (opening < 0) return false;
   if (sorts) sortBySchools(draft, chance, [block, problem.lines.day[to]]);
   const rest = takeRest(draft, block, [category, to]);
   const at = boundary(draft, chance, { block, rest });
@@ -130,10 +132,40 @@ function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean 
   }
   draft.rewriteEnd(from, first, size);
   size = 0;
+  // Another opening changes the starts of the whole line.
+  const isReopened = opening !== draft.opening[to];
+  const unchanged = isReopened ? 0 : at;
+  for (let index = unchanged; index < at; index++) window[size++] = block.rest[index];
   for (let index = 0; index < block.size; index++) window[size++] = block.members[index];
   for (let index = at; index < rest; index++) window[size++] = block.rest[index];
-  draft.rewriteEnd(to, at, size);
+  if (isReopened) draft.openAt(to, opening);
+  draft.rewriteEnd(to, unchanged, size);
   return true;
+}
+
+/** One in so many may go where it has no room, so that others make room for it later. */
+const SELDOM = 3;
+/** Minutes by which a line may be too full. */
+const TOLERANCE = 15;
+
+/** When the line has to begin to have room for the members too; -1 when there is no room. */
+function openingWith(draft: Draft, chance: Chance, [block, line]: [Block, number]): number {
+  const { minutes, changeover, count, lines } = draft.problem;
+  const before = draft.opening[line];
+  if (chance.below(SELDOM) === 0) return before;
+  let needed = 0;
+  for (let index = 0; index < block.size; index++) {
+    const one = block.members[index];
+    needed += minutes[one] + changeover[one];
+  }
+  const length = draft.length[line];
+  if (length === 0) return before;
+  const last = draft.sequence[line * count + length - 1];
+  const spare = lines.close[line] - draft.start[last] - minutes[last];
+  const early = before - lines.open[line];
+  if (needed > spare + early + TOLERANCE) return -1;
+  if (needed <= spare && chance.below(2) === 0) return before;
+  return Math.max(lines.open[line], before - needed);
 }
 
 /** Everything of a line but one category, in order. */

@@ -32,7 +32,7 @@ export function decodeLine(
   const { problem, sequence, newStart, newIdle, newLine, waitLine, waitStart, delay } = draft;
   const { minutes, changeover, notBefore, fixedLine, fixedStart, lines } = problem;
   const { breakFrom, breakTo } = lines;
-  const { pause, longest } = problem.relations;
+  const { pause, reach } = problem.relations;
   const { count } = problem;
   const base = line * count;
   const length = draft.length[line];
@@ -51,7 +51,8 @@ export function decodeLine(
     const lasts = minutes[appearance];
     let start = before >= 0 ? free + changeover[appearance] : free;
     // In one line an appearance waits for its persons: minutes are cheaper than a broken rule.
-    for (let earlier = at - 1; earlier >= 0; earlier--) {
+    const longest = reach[appearance];
+    for (let earlier = longest > 0 ? at - 1 : -1; earlier >= 0; earlier--) {
       const other = sequence[base + earlier];
       const ended = newStart[other] + minutes[other];
       if (ended + longest <= start) break;
@@ -89,7 +90,7 @@ export function decodeLine(
       draft.touch(appearance);
     }
     free = start + lasts;
-    if (at <= to || !isSame) settled = Math.max(free, was + lasts) + longest;
+    if (at <= to || !isSame) settled = Math.max(settled, free + longest, was + lasts + longest);
     // Behind the change, and nobody who plays later waits for one who was changed.
     else if (free >= settled) return;
     before = appearance;

@@ -69,6 +69,8 @@ export class Draft {
   readonly newLast: Ints;
   readonly touched: Ints;
   touchedCount = 0;
+  /** How many of them the price of the proposal was computed for, about. */
+  priced = 0;
   /** Equals `round` for what the proposal touches. */
   readonly mark: Ints;
   readonly schoolMark: Ints;
@@ -168,11 +170,16 @@ export class Draft {
     decodeLine(this, line, { from, to: from + newCount - 1 });
   }
 
-  /** The line begins at another minute. */
-  reopen(line: number, minute: number): void {
+  /** The line begins at another minute; its content from the first place on is proposed next. */
+  openAt(line: number, minute: number): void {
     this.#openedLine = line;
     this.#openingBefore = this.opening[line];
     this.opening[line] = minute;
+  }
+
+  /** The line begins at another minute. */
+  reopen(line: number, minute: number): void {
+    this.openAt(line, minute);
     decodeLine(this, line, { from: 0, to: 0 });
   }
 

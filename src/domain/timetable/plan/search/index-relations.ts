@@ -14,8 +14,8 @@ export interface Relations {
   readonly teachers: Ints;
   /** The gap again, by two appearances; 0 when they share no person. */
   readonly pause: Ints;
-  /** The longest of these gaps. */
-  readonly longest: number;
+  /** The longest gap of each appearance. */
+  readonly reach: Ints;
 }
 
 interface Relation {
@@ -94,6 +94,8 @@ function flatten(related: readonly Map<number, Relation>[], pause: Ints): Relati
     gap: Int32Array.from(all.map(([, { gap }]) => gap)),
     teachers: Int32Array.from(all.map(([, { teachers }]) => teachers)),
     pause,
-    longest: Math.max(0, ...all.map(([, { gap }]) => gap)),
+    reach: Int32Array.from(
+      related.map((relations) => Math.max(0, ...[...relations.values()].map(({ gap }) => gap))),
+    ),
   };
 }

@@ -14,6 +14,9 @@ const FIRM = 1.5;
 /** No longer: an appearance at a wholly wrong time is not worse than one at a wrong time. */
 const MOST_SHORT = 30;
 
+/** So much a move hardly ever gains for the schools. */
+const MOST_GAIN = 60;
+
 export interface PriceList {
   readonly teacher: number;
   readonly switch: number;
@@ -44,14 +47,19 @@ export function softCost(counts: Counts, prices: PriceList, smooth: number): num
 export function isWithin(draft: Draft, prices: PriceList, allowance: number): boolean {
   const { change, counts } = draft;
   priceSingles(draft);
-  priceSchools(draft);
   change.clashes = 0;
   change.teachers = 0;
-  const cost = softCost(change, prices, prices.smooth) + firm(prices) * change.missed;
+  change.tens = 0;
+  change.span = 0;
   // Relations cannot gain more than they cost now.
-  if (cost - prices.hard * counts.clashes - prices.teacher * counts.teachers > allowance) {
-    return false;
-  }
+  const most = allowance + prices.hard * counts.clashes + prices.teacher * counts.teachers;
+  const missed = firm(prices) * change.missed;
+  draft.priced = draft.touchedCount >> 1;
+  if (softCost(change, prices, 0) + missed - MOST_GAIN > most) return false;
+  draft.priced = draft.touchedCount;
+  priceSchools(draft);
+  const cost = softCost(change, prices, prices.smooth) + missed;
+  if (cost > most) return false;
   priceRelations(draft);
   return cost + prices.hard * change.clashes + prices.teacher * change.teachers <= allowance;
 }
