@@ -11,6 +11,8 @@ test('a juror gives points without a connection, and nothing is lost with the pa
   browser,
 }) => {
   await createSignupByApi(app);
+  // More than one plays in the category, so that the tablet has to find its place again.
+  await createSignupByApi(app);
   const [played] = await app.query<{ config_id: string; category: string; count: number }>(
     `select s.config_id, a.category, count(*)::int as count
      from appearances a join signups s on s.id = a.signup_id
@@ -49,6 +51,7 @@ test('a juror gives points without a connection, and nothing is lost with the pa
   await card.getByRole('button', { name: 'Odovzdať predbežné body' }).click();
   await expect(card.getByText('Predbežné body: 21.')).toBeVisible();
   await card.getByRole('button', { name: '22', exact: true }).click();
+  await expect(tablet.getByText('sú uložené v tomto zariadení')).toBeVisible();
 
   // The battery is dead between two events: the page goes, and comes back from the device alone.
   await tablet.close();

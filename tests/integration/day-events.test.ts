@@ -224,7 +224,7 @@ describe('an unknown secret', () => {
     expect((await test.call('sendDayEvents', { events: [] }, asBearer)).status).toBe(404);
   });
 
-  it('is asked for when there is none', async () => {
-    expect((await test.call('sendDayEvents', { events: [] })).status).toBe(401);
+  it('is not found when there is none', async () => {
+    expect((await test.call('sendDayEvents', { events: [] })).status).toBe(404);
   });
 });

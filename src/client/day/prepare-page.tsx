@@ -39,7 +39,8 @@ export function PreparePage({ db, onPrepared }: PrepareProps) {
     try {
       const prepared = await call('prepareDevice', { code, appVersion: APP_VERSION });
       await keepPrepared(db, prepared);
-      await keepApplication();
+      const { loadScreen } = await import('#client/day/screens.ts');
+      await Promise.all([keepApplication(), loadScreen(prepared.job)]);
       onPrepared(await readKept(db));
     } catch (error) {
       setProblem(problemOf(error));

@@ -1,15 +1,8 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DayContext } from '#client/day/day-context.tsx';
 import { DevicePanel } from '#client/day/device-panel.tsx';
+import { SCREENS } from '#client/day/screens.ts';
 import { StatusBar } from '#client/day/status-bar.tsx';
 import { APP_VERSION } from '#client/day/store/app-version.ts';
 import {
@@ -26,7 +19,6 @@ import { readBattery } from '#client/day/store/device-facts.ts';
 import { keepSending } from '#client/day/store/keep-sending.ts';
 import { useWakeLock } from '#client/day/use-wake-lock.ts';
 import { createFunctionClient } from '#client/lib/call-function.ts';
-import type { DayJob } from '#domain/day/event-kinds.ts';
 import { m } from '#i18n/texts.ts';
 
 interface WorkProps {
@@ -35,22 +27,6 @@ interface WorkProps {
   /** The device is to be prepared anew. */
   onReplaced(): void;
 }
-
-/** A device loads only what its job needs, and keeps all of it (`keepApplication`). */
-const SCREENS: Record<DayJob, ComponentType> = {
-  desk: lazy(async () => ({
-    default: (await import('#client/day/desk/desk-screen.tsx')).DeskScreen,
-  })),
-  kitchen: lazy(async () => ({
-    default: (await import('#client/day/kitchen/kitchen-screen.tsx')).KitchenScreen,
-  })),
-  hall: lazy(async () => ({
-    default: (await import('#client/day/hall/hall-screen.tsx')).HallScreen,
-  })),
-  seat: lazy(async () => ({
-    default: (await import('#client/day/seat/seat-screen.tsx')).SeatScreen,
-  })),
-};
 
 /** A request goes on while the page is closed, if it is small enough. */
 const MOST_KEPT_ALIVE = 60_000;

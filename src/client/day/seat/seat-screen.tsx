@@ -20,6 +20,7 @@ import { m } from '#i18n/texts.ts';
 import '#client/day/seat/seat.css';
 
 const CHOSEN = 'competition-day-category';
+const OPEN = 'competition-day-appearance';
 const IS_LIGHT = 'competition-day-light';
 
 /** A juror's seat in a dark hall: one appearance at a time, in any order. */
@@ -71,8 +72,11 @@ function Category({ category, drafts }: { category: SeatCategory; drafts: Drafts
   const { code, rule, epoch, isLocked, lockedAt } = category;
   const items = useMemo(() => seatItems(view, code), [view, code]);
   // Stays while a juror types; what the hall does only offers another one.
-  const [picked, setPicked] = useState(() => firstItem(items)?.id);
+  const [picked, setPicked] = useState(() => lastOpen(items) ?? firstItem(items)?.id);
   const item = items.find(({ id }) => id === picked) ?? firstItem(items);
+  useEffect(() => {
+    if (item) writeStored('localStorage', OPEN, item.id);
+  }, [item]);
   if (!item) return <p className="day-note">{m.day_no_appearances({}, at)}</p>;
   const onStage = items.findLast(({ state }) => state.stage === 'on-stage');
   const place = items.indexOf(item);
@@ -111,6 +115,9 @@ function Category({ category, drafts }: { category: SeatCategory; drafts: Drafts
             onDraft={drafts.keep}
             onAct={(event) => void record([event])}
           />
+          {drafts.of(item.id) && (
+            <p className="note">{drafts.isKept ? m.seat_kept({}, at) : m.seat_keeping({}, at)}</p>
+          )}
           <p className="day-actions">
             {[onStage && onStage.id !== item.id ? onStage : null, next ?? null].map(
               (one, index) =>
@@ -140,6 +147,12 @@ function Category({ category, drafts }: { category: SeatCategory; drafts: Drafts
       </div>
     </>
   );
+}
+
+/** A tablet that was switched off opens where its juror was, unless that is done. */
+function lastOpen(items: readonly SeatItem[]): string | undefined {
+  const last = readStored('localStorage', OPEN);
+  return items.find((item) => item.id === last && isWaiting(item))?.id;
 }
 
 /** What was submitted, until the juror touches something. */

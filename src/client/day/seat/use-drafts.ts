@@ -7,6 +7,8 @@ export interface Drafts {
   isRead: boolean;
   /** The disk did not take the last change. */
   hasFailed: boolean;
+  /** Everything shown is on the disk. */
+  isKept: boolean;
   of(appearanceId: string): Draft | undefined;
   /** Every touch goes to the disk; the last one holds. */
   keep(draft: Draft): void;
@@ -16,7 +18,8 @@ export function useDrafts(): Drafts {
   const { drafts: store } = useDay();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft> | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const writing = useRef(Promise.resolve());
+  const [isKept, setKept] = useState(true);
+  const waiting = useRef(new Map<string, Draft>());
   useEffect(() => {
     void store.read().then(
       (read) => setDrafts(new Map(read.map((draft) => [draft.appearanceId, draft]))),
@@ -25,12 +28,27 @@ export function useDrafts(): Drafts {
   }, [store]);
   const keep = (draft: Draft) => {
     setDrafts((known) => new Map(known).set(draft.appearanceId, draft));
-    writing.current = writing.current
-      .then(() => store.keep(draft))
-      .then(
-        () => setFailed(false),
-        () => setFailed(true),
-      );
+    setKept(false);
+    const isWriting = waiting.current.size > 0;
+    waiting.current.set(draft.appearanceId, draft);
+    if (!isWriting) void writeAll();
   };
-  return { isRead: drafts !== null, hasFailed, of: (id) => drafts?.get(id), keep };
+  // What changes while the disk writes is written once, so points never wait behind single letters.
+  const writeAll = async () => {
+    let areAllWritten = true;
+    for (;;) {
+      const [draft] = waiting.current.values();
+      if (!draft) break;
+      const isWritten = await store.keep(draft).then(
+        () => true,
+        () => false,
+      );
+      setFailed(!isWritten);
+      areAllWritten &&= isWritten;
+      const { appearanceId } = draft;
+      if (waiting.current.get(appearanceId) === draft) waiting.current.delete(appearanceId);
+    }
+    setKept(areAllWritten);
+  };
+  return { isRead: drafts !== null, hasFailed, isKept, of: (id) => drafts?.get(id), keep };
 }
