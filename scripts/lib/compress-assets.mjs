@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|mjs|css|svg)$/;
+const COMPRESSIBLE = /\.(js|mjs|css|svg|wasm)$/;
 /** Below this size the headers outweigh the savings. */
 const LEAST_BYTES = 1024;
 

@@ -194,12 +194,14 @@ export const DAY_FUNCTIONS = {
       expected: z.number().int(),
       arrived: z.number().int(),
       documents: z.number().int(),
+      withdrawn: z.number().int().describe('Said not to come'),
       meals: z.array(
         z.object({
           day: z.string(),
           ordered: z.number().int(),
           given: z.number().int().describe('Portions, not people'),
-          doubles: z.number().int().describe('People with more than one portion'),
+          left: z.number().int().describe('Ordered and not handed out'),
+          doubles: z.number().int().describe('People with more portions than they have ordered'),
         }),
       ),
       devices: z.number().int(),

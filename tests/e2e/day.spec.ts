@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { filmOfCode } from '#tests/e2e/fake-camera.ts';
 import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
 import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
@@ -100,17 +102,54 @@ test('the kitchen gives one portion for an order, and a second one only when ask
   const scan = kitchen.page.getByLabel('Kód menovky, číslo alebo meno');
   await scan.fill(`P:${eater?.id.toUpperCase()}`);
   await scan.press('Enter');
-  await expect(kitchen.page.getByText('1 porcia.')).toBeVisible();
+  await expect(kitchen.page.getByText('Vydané o')).toBeVisible();
   await expect(scan).toBeFocused();
   await scan.fill(`P:${eater?.id.toUpperCase()}`);
   await scan.press('Enter');
-  await expect(kitchen.page.getByText('1 porcia.')).toBeVisible();
+  await expect(kitchen.page.getByText('Obed už bol vydaný')).toBeVisible();
   await kitchen.page.getByRole('button', { name: 'Vydať napriek tomu' }).click();
-  await expect(kitchen.page.getByText('2 porcie.')).toBeVisible();
+  await expect(kitchen.page.getByText('Vydané viac porcií, ako je objednaných.')).toBeVisible();
   await expectReadable(kitchen.page);
   await kitchen.context.setOffline(false);
   await expect(page.getByText('1 osoba viackrát')).toBeVisible();
   await kitchen.context.close();
+});
+
+test('the camera reads the badge, without a connection too', async ({ app, page }, {
+  outputDir,
+}) => {
+  await createSignupByApi(app);
+  await openOffice(app, page, OWNER);
+  const code = await codeFor(page, 'Prezentácia', 'Stôl');
+  const [person] = await app.query<{ id: string; name: string }>(
+    'select id, name from persons order by id limit 1',
+  );
+  await mkdir(outputDir, { recursive: true });
+  const film = await filmOfCode(outputDir, `P:${person?.id.toUpperCase()}`);
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const desk = await prepare(browser, app, code);
+  await desk.page.getByRole('button', { name: 'Začať' }).click();
+  // The reader of codes is kept with the application.
+  await desk.context.setOffline(true);
+  await desk.page.getByRole('button', { name: 'Skenovať fotoaparátom' }).click();
+  const card = desk.page.getByRole('article');
+  await expect(card.getByRole('heading', { name: person?.name ?? '' })).toBeVisible();
+  await expectAccessible(desk.page);
+  await card.getByRole('button', { name: 'Zapísať príchod' }).click();
+  await expect(card.getByText('Príchod zapísaný o')).toBeVisible();
+  await desk.page.getByRole('button', { name: 'Zavrieť fotoaparát' }).click();
+  await expect(desk.page.locator('video')).toHaveCount(0);
+  await browser.close();
 });
 
 test('a hall driver calls, starts and ends appearances, and lets the next one play first', async ({

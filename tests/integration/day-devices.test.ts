@@ -68,12 +68,17 @@ describe('what a device gets', () => {
   it('in the kitchen: who eats', async () => {
     const kitchen = await preparedDevice(test, office, { job: 'kitchen' });
     const kinds = new Set(kitchen.prepared.snapshot.rows.map((row: { kind: string }) => row.kind));
-    expect([...kinds].toSorted()).toEqual(['meal', 'person']);
+    expect([...kinds].toSorted()).toEqual(['device', 'meal', 'person']);
   });
 
   it('later: only what has changed', async () => {
     const desk = await preparedDevice(test, office, { job: 'desk' });
-    const { version } = desk.prepared.snapshot;
+    later(1);
+    const since = desk.prepared.snapshot.version;
+    const { snapshot: named } = (await desk.send([], { snapshot: since })).result;
+    // Its own name, so that other desks can tell where something was recorded.
+    expect(named.rows).toContainEqual(expect.objectContaining({ kind: 'device', id: desk.id }));
+    const { version } = named;
     later(1);
     expect((await desk.send([], { snapshot: version })).result.snapshot).toBeNull();
     const { token } = await office.submitted(validForm());

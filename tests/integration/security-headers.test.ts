@@ -138,17 +138,32 @@ describe.each(ANSWERS)('%s', (_kind, status, request) => {
   });
 });
 
-describe('what reads documents in the office', () => {
-  const worker = async () => {
+describe('the page of the devices of the day', () => {
+  it('may use the camera, and nothing else', async () => {
+    const { headers } = await test.app.inject({ url: '/day' });
+    const permissions = String(headers['permissions-policy']);
+    expect(permissions).toContain('camera=(self)');
+    expect(permissions).toContain('microphone=()');
+    expect(directivesOf(headers['content-security-policy'])['script-src']).toEqual(["'self'"]);
+  });
+});
+
+describe('what reads documents in the office, and codes on devices', () => {
+  const worker = async (file: RegExp) => {
     const assets = fileURLToPath(import.meta.resolve('#built/client/assets'));
-    return (await readdir(assets)).find((name) => /^pdf\.worker.*\.mjs$/.test(name)) ?? '';
+    return (await readdir(assets)).find((name) => file.test(name)) ?? '';
   };
 
-  it.each(['br', 'identity'])(
-    'may decode scans, packed as %s, and nothing else',
-    async (coding) => {
+  it.each([
+    ['pdf', 'br', /^pdf\.worker.*\.mjs$/],
+    ['pdf', 'identity', /^pdf\.worker.*\.mjs$/],
+    ['codes', 'br', /^code-worker.*\.js$/],
+    ['codes', 'identity', /^code-worker.*\.js$/],
+  ])(
+    'may compile its own program (%s, packed as %s), and nothing else',
+    async (_name, coding, file) => {
       const headers = { 'accept-encoding': coding };
-      const answer = await test.app.inject({ url: `/assets/${await worker()}`, headers });
+      const answer = await test.app.inject({ url: `/assets/${await worker(file)}`, headers });
       expect(answer.statusCode).toBe(200);
       const policy = directivesOf(answer.headers['content-security-policy']);
       expect(policy).toMatchObject({

@@ -45,6 +45,17 @@ export function useRecording(): { record(events: Recorded[]): Promise<void>; has
   return { record, hasFailed };
 }
 
+/** An answer of our server that is older than this says nothing about now. */
+export const FRESH_MS = 20_000;
+
+/** Whether what is shown is true now, and otherwise when it was. */
+export function useDataAge(): { isFresh: boolean; takenAt: string } {
+  const now = useClock();
+  const { contactAt, isReachable, device } = useDay().view;
+  const isFresh = isReachable && contactAt !== null && now - contactAt < FRESH_MS;
+  return { isFresh, takenAt: device.snapshotTakenAt };
+}
+
 const TICK_MS = 5_000;
 
 /** The clock of the device, for ages on the screen. */

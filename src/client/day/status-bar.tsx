@@ -1,10 +1,8 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useClock, useDay } from '#client/day/day-context.tsx';
+import { FRESH_MS, useClock, useDay } from '#client/day/day-context.tsx';
 import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** An answer of our server, not the browser's word that there is some network. */
-const FRESH_MS = 20_000;
 const STALE_MS = 5 * 60_000;
 const MOST_SKEW_MS = 60_000;
 const LOW_BATTERY = 15;

@@ -3,6 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { badgeDigits, badgeNumberOf, MAX_BADGE_NUMBER, readScan } from './badge-code.ts';
 
 const ID = '0f4c2a5e-8b1d-4c6f-9a3e-5d7b1c2e4f60';
+/** What a scanner types on a device with a Slovak keyboard. */
+const onSlovakKeys = (text: string) => text.replaceAll(/[\d:-]/g, (key) => SLOVAK[key] ?? key);
+const SLOVAK: Record<string, string> = {
+  ...{ 0: 'é', 1: '+', 2: 'ľ', 3: 'š', 4: 'č', 5: 'ť', 6: 'ž', 7: 'ý', 8: 'á', 9: 'í' },
+  ...{ ':': '"', '-': '=' },
+};
 const number = fc.integer({ min: 1, max: MAX_BADGE_NUMBER });
 
 describe('the digits of a badge', () => {
@@ -52,11 +58,15 @@ describe('what is scanned or typed', () => {
   test.each([
     [`P:${ID.toUpperCase()}`, { kind: 'person', personId: ID }],
     [`  p:${ID}\n`, { kind: 'person', personId: ID }],
-    [badgeDigits(214), { kind: 'number', number: 214 }],
+    [badgeDigits(214), { kind: 'number', number: 214, digits: badgeDigits(214) }],
     [
       `${badgeDigits(214).slice(0, 2)} ${badgeDigits(214).slice(2)}`,
-      { kind: 'number', number: 214 },
+      { kind: 'number', number: 214, digits: badgeDigits(214) },
     ],
+    [onSlovakKeys(`P:${ID.toUpperCase()}`), { kind: 'person', personId: ID }],
+    [onSlovakKeys(badgeDigits(214)), { kind: 'number', number: 214, digits: badgeDigits(214) }],
+    ['++++', { kind: 'wrong-digits' }],
+    ['Šíšová', { kind: 'words' }],
     ['1111', { kind: 'wrong-digits' }],
     ['Kováč', { kind: 'words' }],
     ['P:123', { kind: 'words' }],

@@ -37,16 +37,35 @@ export function badgeNumberOf(typed: string): number | null {
 
 export type Scan =
   | { kind: 'person'; personId: string }
-  | { kind: 'number'; number: number }
+  | { kind: 'number'; number: number; digits: string }
   | { kind: 'wrong-digits' }
   | { kind: 'words' };
 
+/**
+ * A scanner types as on an English keyboard; the device may have a Slovak or Czech one, whose keys
+ * give letters with accents instead of digits. People who forget the shift key type the same.
+ */
+const KEYS = new Map([
+  ...[...'+ľščťžýáíé'].map((key, index) => [key, '1234567890'[index] ?? ''] as const),
+  ['ě', '2'],
+  ['ř', '5'],
+  ['=', '-'],
+  ['"', ':'],
+]);
+
+function asOnEnglishKeys(text: string): string {
+  const keys = [...text].map((key) => KEYS.get(key.toLowerCase()) ?? key).join('');
+  const isOurs = /^P:[\dA-F-]{36}$/i.test(keys) || /^[\d ]{4,}$/.test(keys);
+  return isOurs ? keys : text;
+}
+
 /** What was scanned or typed: the code of a badge, its digits, or words to search for. */
 export function readScan(typed: string): Scan {
-  const text = typed.trim();
+  const text = asOnEnglishKeys(typed.trim());
   const [, id = ''] = /^P:(.+)$/i.exec(text) ?? [];
   if (isId(id)) return { kind: 'person', personId: id.toLowerCase() };
   if (!/^\d[\d ]*$/.test(text)) return { kind: 'words' };
-  const number = badgeNumberOf(text.replaceAll(' ', ''));
-  return number === null ? { kind: 'wrong-digits' } : { kind: 'number', number };
+  const digits = text.replaceAll(' ', '');
+  const number = badgeNumberOf(digits);
+  return number === null ? { kind: 'wrong-digits' } : { kind: 'number', number, digits };
 }

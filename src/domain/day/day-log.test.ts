@@ -4,6 +4,7 @@ import { type DayEvent, eventKey, readDayEvent } from './day-event.ts';
 import { type DayLog, EMPTY_LOG, foldSubject, stateOf, withEvents } from './day-log.ts';
 import { type DayEventKind, EVENT_KINDS } from './event-kinds.ts';
 import { correctedTime, inOrder } from './event-order.ts';
+import { presenceOf } from './subject-state.ts';
 
 const NOON = Date.UTC(2027, 3, 9, 12);
 const device = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -40,6 +41,36 @@ describe('two desks', () => {
     const { arrivals } = foldSubject('person', [undo, first, second]);
     expect(arrivals.map(({ key }) => key)).toEqual([eventKey(first)]);
   });
+});
+
+describe('somebody who is not coming', () => {
+  const withdrawn = event('withdrawn');
+  const stateAfter = (...events: DayEvent[]) => foldSubject('person', [withdrawn, ...events]);
+
+  test('is not awaited, until that is taken back', () => {
+    expect(presenceOf(stateAfter())).toBe('withdrawn');
+    const undo = event('withdrawn-undone', {
+      sequence: 2,
+      payload: { event: eventKey(withdrawn) },
+    });
+    expect(presenceOf(stateAfter(undo))).toBe('awaited');
+  });
+
+  test('and comes after all is here, whichever desk is heard first', () => {
+    const arrived = event('arrived', { deviceId: OTHER_DESK, at: NOON - 60_000 });
+    expect(presenceOf(stateAfter(arrived))).toBe('here');
+  });
+});
+
+test('a seen document and a noted receipt can be taken back', () => {
+  const seen = event('document-seen');
+  const noSeen = event('document-undone', { sequence: 2, payload: { event: eventKey(seen) } });
+  expect(foldSubject('person', [noSeen, seen]).documents).toEqual([]);
+  const payload = { receipt: '12', amountMinor: 2400 };
+  const noted = event('paid-at-desk', { payload });
+  const wrong = event('receipt-undone', { sequence: 2, payload: { event: eventKey(noted) } });
+  expect(foldSubject('signup', [noted]).receipts).toMatchObject([payload]);
+  expect(foldSubject('signup', [noted, wrong]).receipts).toEqual([]);
 });
 
 test('a meal that is handed out twice counts as two portions', () => {

@@ -38,6 +38,7 @@ const desk = (isPayload: EventKind['isPayload'], toldTo: readonly DayJob[] = [])
   ({ subject: 'person', jobs: ['desk'], toldTo, isPayload }) as const;
 const kitchen = (isPayload: EventKind['isPayload']) =>
   ({ subject: 'person', jobs: ['kitchen'], toldTo: [], isPayload }) as const;
+const receipt = { subject: 'signup', jobs: ['desk'], toldTo: [] } as const;
 const hall = { subject: 'appearance', jobs: ['hall'], toldTo: ['desk', 'seat'] } as const;
 const seat = { subject: 'appearance', jobs: ['seat'], toldTo: [], isOfPlace: true } as const;
 const isScore = (payload: Payload) => readScore(payload) !== null;
@@ -47,9 +48,14 @@ const givesReason = ({ reason }: Payload) => isShortText(reason) && reason.trim(
 export const EVENT_KINDS = {
   arrived: desk(anything, ['hall', 'seat', 'kitchen']),
   'arrived-undone': desk(namesEvent, ['hall', 'seat', 'kitchen']),
+  // Somebody has said that the person is not coming, so nobody waits for them.
+  withdrawn: desk(anything, ['hall', 'seat', 'kitchen']),
+  'withdrawn-undone': desk(namesEvent, ['hall', 'seat', 'kitchen']),
   'document-seen': desk(anything),
+  'document-undone': desk(namesEvent),
   // Money itself is booked online only; without a connection the number of a paper receipt is noted.
-  'paid-at-desk': { subject: 'signup', jobs: ['desk'], toldTo: [], isPayload: namesReceipt },
+  'paid-at-desk': { ...receipt, isPayload: namesReceipt },
+  'receipt-undone': { ...receipt, isPayload: namesEvent },
   'meal-given': kitchen(namesMeal),
   'meal-undone': kitchen(namesEvent),
   called: { ...hall, isPayload: anything },

@@ -1,6 +1,7 @@
 import { pieceText } from '#domain/appearance/specification-fields.ts';
 import { badgeDigits } from '#domain/day/badge-code.ts';
 import type { DayJob } from '#domain/day/event-kinds.ts';
+import { type MealEntitlement, mealEntitlement } from '#domain/day/meal-entitlement.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
@@ -30,6 +31,26 @@ export interface SnapshotDeskPerson {
   days: PlainDate[];
   teacherName: string;
   notShown: ShownUse[];
+  slots: SnapshotSlot[];
+  /** What the person plays together with others. */
+  groups: SnapshotGroup[];
+}
+
+/** An appearance of several players; they usually arrive together. */
+export interface SnapshotGroup {
+  id: string;
+  title: string;
+  players: number;
+}
+
+/** Where and when a person plays, by the released timetable. */
+export interface SnapshotSlot {
+  category: string;
+  number: string;
+  day: PlainDate;
+  hall: string;
+  /** HH:MM */
+  startsAt: string;
 }
 
 export interface SnapshotSignup {
@@ -38,9 +59,14 @@ export interface SnapshotSignup {
   owedMinor: number;
 }
 
-/** A meal that was ordered. */
+/** Meals that a person has ordered. */
 export interface SnapshotMeal {
-  day: PlainDate;
+  portions: MealEntitlement;
+}
+
+/** The name of another device, so that a person is told at which desk something was recorded. */
+export interface SnapshotDevice {
+  label: string;
 }
 
 /** An appearance, in the order of the printed lists. */
@@ -93,6 +119,7 @@ export interface SnapshotContents {
   signup: SnapshotSignup;
   meal: SnapshotMeal;
   appearance: SnapshotAppearance;
+  device: SnapshotDevice;
 }
 
 export type SnapshotKind = keyof SnapshotContents;
@@ -112,8 +139,8 @@ export interface PlacedRow extends SnapshotRow {
 
 /** A device holds only what its job needs: a lost one gives away nothing else. */
 const KINDS_OF_JOB: Record<DayJob, readonly SnapshotKind[]> = {
-  desk: ['person', 'desk-person', 'signup', 'meal'],
-  kitchen: ['person', 'meal'],
+  desk: ['person', 'desk-person', 'signup', 'meal', 'device'],
+  kitchen: ['person', 'meal', 'device'],
   hall: ['appearance'],
   seat: ['appearance'],
 };
@@ -137,23 +164,60 @@ export interface SnapshotSource {
   appearances: readonly Appearance[];
   owed: ReadonlyMap<string, number>;
   badges: ReadonlyMap<string, number>;
+  /** Labels of the devices by their id. */
+  devices: ReadonlyMap<string, string>;
 }
 
 /** People on the waiting list are in it, because they may come and ask. */
 export function snapshotRows(
-  { persons, appearances, owed, badges }: SnapshotSource,
+  { persons, appearances, owed, badges, devices }: SnapshotSource,
   config: Pick<EditionConfig, 'consents' | 'categories' | 'attend'>,
 ): SnapshotRow[] {
   const signups = new Map(persons.map((person) => [person.signupId, person]));
   const dayOf = new Map(config.categories.map(({ code, day }) => [code, day]));
+  const [slots, groups] = [slotsOf(appearances), groupsOf(appearances)];
   return [
-    ...persons.flatMap((person) => rowsOfPerson(person, { badges, dayOf, config })),
+    ...persons.flatMap((person) => rowsOfPerson(person, { badges, dayOf, slots, groups, config })),
     ...[...signups.values()].map(({ signupId, number, state }) => {
       const content: SnapshotSignup = { number, state, owedMinor: owed.get(signupId) ?? 0 };
       return { kind: 'signup', id: signupId, content };
     }),
     ...appearances.map(rowOfAppearance),
+    ...[...devices].map(([id, label]) => {
+      const content: SnapshotDevice = { label };
+      return { kind: 'device', id, content };
+    }),
   ];
+}
+
+/** By player. */
+function groupsOf(appearances: readonly Appearance[]): Map<string, SnapshotGroup[]> {
+  const groups = new Map<string, SnapshotGroup[]>();
+  for (const { id, group, players } of appearances) {
+    if (players.length < 2) continue;
+    const names = players.map(({ name }) => printedName(name));
+    const one = { id, title: titleOf(group?.name, names), players: players.length };
+    for (const player of players) groups.set(player.id, [...(groups.get(player.id) ?? []), one]);
+  }
+  return groups;
+}
+
+function titleOf(groupName: string | undefined, names: readonly string[]): string {
+  return groupName || names.join(', ');
+}
+
+/** By person, in the order in which they play. */
+function slotsOf(appearances: readonly Appearance[]): Map<string, SnapshotSlot[]> {
+  const slots = new Map<string, SnapshotSlot[]>();
+  const placed = appearances
+    .flatMap(({ released, ...one }) => (released ? { ...one, released } : []))
+    .toSorted((one, other) => one.released.position - other.released.position);
+  for (const { category, players, released } of placed) {
+    const { number, day, hallName, start } = released;
+    const slot = { category, number, day, hall: hallName, startsAt: clockTime(start) };
+    for (const { id } of players) slots.set(id, [...(slots.get(id) ?? []), slot]);
+  }
+  return slots;
 }
 
 function rowOfAppearance(appearance: Appearance, place: number): SnapshotRow {
@@ -166,7 +230,7 @@ function rowOfAppearance(appearance: Appearance, place: number): SnapshotRow {
     number: released?.number ?? '',
     hall: released?.hallName ?? '',
     startsAt: released ? clockTime(released.start) : '',
-    title: group?.name || names.join(', '),
+    title: titleOf(group?.name, names),
     names,
     playerIds: players.map((player) => player.id),
     schools: [...new Set(players.map(({ school }) => school))].filter((school) => school !== ''),
@@ -180,11 +244,16 @@ function rowOfAppearance(appearance: Appearance, place: number): SnapshotRow {
 interface PersonContext {
   badges: ReadonlyMap<string, number>;
   dayOf: ReadonlyMap<string, PlainDate>;
+  slots: ReadonlyMap<string, SnapshotSlot[]>;
+  groups: ReadonlyMap<string, SnapshotGroup[]>;
   config: Pick<EditionConfig, 'consents'>;
 }
 
-function rowsOfPerson(person: RosterPerson, { badges, dayOf, config }: PersonContext) {
-  const { id, name, school, identity, signupId, birthDate, categories, lunchDay } = person;
+function rowsOfPerson(
+  person: RosterPerson,
+  { badges, dayOf, slots, groups, config }: PersonContext,
+) {
+  const { id, name, school, identity, signupId, birthDate, categories } = person;
   const number = badges.get(id);
   const played = categories.flatMap((code) => dayOf.get(code) ?? []);
   const known: SnapshotPerson = {
@@ -200,13 +269,16 @@ function rowsOfPerson(person: RosterPerson, { badges, dayOf, config }: PersonCon
     days: [...new Set([...played, ...person.attend])].toSorted(),
     teacherName: person.teacherName,
     notShown: refusedUses(person.consents, config),
+    slots: slots.get(id) ?? [],
+    groups: groups.get(id) ?? [],
   };
   const rows: SnapshotRow[] = [
     { kind: 'person', id, content: known },
     { kind: 'desk-person', id, content: atDesk },
   ];
-  if (lunchDay !== null && person.state !== 'waitlisted') {
-    const meal: SnapshotMeal = { day: lunchDay };
+  const portions = mealEntitlement(person);
+  if (Object.keys(portions).length > 0) {
+    const meal: SnapshotMeal = { portions };
     rows.push({ kind: 'meal', id, content: meal });
   }
   return rows;

@@ -12,6 +12,8 @@ export interface Mark {
 export interface PersonState {
   /** Recorded at the desk and not undone, the earliest first; several desks are no error. */
   arrivals: Mark[];
+  /** Said not to come, and not undone. Whoever has arrived is here nevertheless. */
+  withdrawals: Mark[];
   documents: Mark[];
   /** Portions by day; more than one is flagged, because the kitchen counts portions. */
   meals: Record<string, Mark[]>;
@@ -53,11 +55,7 @@ export const FOLDS: {
 } = { person: foldPerson, signup: foldSignup, appearance: foldAppearance, block: foldBlock };
 
 function foldPerson(events: readonly TimedEvent[]): PersonState {
-  const undone = new Set(
-    events
-      .filter(({ kind }) => kind === 'arrived-undone' || kind === 'meal-undone')
-      .map(({ payload }) => payload.event),
-  );
+  const undone = undoneBy(events);
   const marks = (wanted: DayEventKind, more: (event: TimedEvent) => boolean = () => true) =>
     events
       .filter((event) => event.kind === wanted && !undone.has(eventKey(event)) && more(event))
@@ -71,20 +69,45 @@ function foldPerson(events: readonly TimedEvent[]): PersonState {
     .filter(([, portions]) => portions.length > 0);
   return {
     arrivals: marks('arrived'),
+    withdrawals: marks('withdrawn'),
     documents: marks('document-seen'),
     meals: Object.fromEntries(meals),
   };
 }
 
+/** Keys of the events that were taken back. */
+function undoneBy(events: readonly TimedEvent[]): ReadonlySet<unknown> {
+  return new Set(
+    events.filter(({ kind }) => UNDOING.has(kind)).map(({ payload }) => payload.event),
+  );
+}
+
+const UNDOING: ReadonlySet<DayEventKind> = new Set([
+  'arrived-undone',
+  'withdrawn-undone',
+  'document-undone',
+  'receipt-undone',
+  'meal-undone',
+]);
+
 function foldSignup(events: readonly TimedEvent[]): SignupState {
+  const undone = undoneBy(events);
   const receipts = events
-    .filter(({ kind }) => kind === 'paid-at-desk')
+    .filter((event) => event.kind === 'paid-at-desk' && !undone.has(eventKey(event)))
     .map((event) => ({
       ...markOf(event),
       receipt: String(event.payload.receipt),
       amountMinor: Number(event.payload.amountMinor),
     }));
   return { receipts };
+}
+
+/** What a hall and a jury wait for: who is here, who has said not to come, who is still awaited. */
+export type Presence = 'here' | 'withdrawn' | 'awaited';
+
+export function presenceOf({ arrivals, withdrawals }: PersonState): Presence {
+  if (arrivals.length > 0) return 'here';
+  return withdrawals.length > 0 ? 'withdrawn' : 'awaited';
 }
 
 const NOT_YET: AppearanceState = {

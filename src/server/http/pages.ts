@@ -104,7 +104,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     preCompressed: true,
     immutable: true,
     maxAge: ONE_YEAR_SECONDS * 1000,
-    setHeaders: letScansBeDecoded,
+    setHeaders: letProgramsBeCompiled,
   });
   await app.register(pdfAssets);
   await app.register(fastifyCompress, { global: false });
@@ -125,7 +125,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   const compressed = { compress: {} };
   app.get('/admin', compressed, (_request, reply) => sendHtml(reply, office));
   app.get('/admin/*', compressed, (_request, reply) => sendHtml(reply, office));
-  app.get('/day', compressed, (_request, reply) => sendHtml(reply, day));
+  app.get('/day', compressed, (_request, reply) => sendHtml(withCamera(reply), day));
   for (const address of ['/signup', '/privacy']) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }
@@ -276,9 +276,18 @@ async function letPopupsSpeak(request: FastifyRequest, reply: FastifyReply): Pro
   if (policy) reply.header('cross-origin-opener-policy', policy);
 }
 
-/** A worker has its own policy: only the PDF worker may compile WebAssembly, for scanned pages. */
-function letScansBeDecoded(reply: FastifyReply, file: string): void {
-  if (!/\/pdf\.worker[^/]*\.mjs(\.\w+)?$/.test(file)) return;
+/** Only the desk and the kitchen scan badges; every other page refuses the camera. */
+function withCamera(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.raw.getHeader('permissions-policy') ?? '');
+  return reply.header('permissions-policy', policy.replace('camera=()', 'camera=(self)'));
+}
+
+/**
+ * A worker has its own policy: only two may compile WebAssembly, the one for scanned pages of PDFs
+ * and the one that reads the codes of badges.
+ */
+function letProgramsBeCompiled(reply: FastifyReply, file: string): void {
+  if (!/\/(pdf\.worker[^/]*\.mjs|code-worker-[^/]*\.js)(\.\w+)?$/.test(file)) return;
   const policy = String(reply.raw.getHeader('content-security-policy') ?? '');
   const wider = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
   reply.header('content-security-policy', wider);

@@ -19,8 +19,12 @@ export function dayJobText(job: DayJob, language: Language): string {
 const KINDS: Record<string, typeof m.office_day_kind_arrived | undefined> = {
   arrived: m.office_day_kind_arrived,
   'arrived-undone': m.office_day_kind_arrived_undone,
+  withdrawn: m.office_day_kind_withdrawn,
+  'withdrawn-undone': m.office_day_kind_withdrawn_undone,
   'document-seen': m.office_day_kind_document_seen,
+  'document-undone': m.office_day_kind_document_undone,
   'paid-at-desk': m.office_day_kind_paid_at_desk,
+  'receipt-undone': m.office_day_kind_receipt_undone,
   'meal-given': m.office_day_kind_meal_given,
   'meal-undone': m.office_day_kind_meal_undone,
   called: m.office_day_kind_called,

@@ -3,14 +3,15 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay, usePeople } from '#client/day/day-context.tsx';
 import { PersonCard } from '#client/day/desk/person-card.tsx';
 import { TogetherCard } from '#client/day/desk/together-card.tsx';
-import { findScanned, ScanField } from '#client/day/scan-field.tsx';
+import { findScanned, hasKeyboard, ScanField } from '#client/day/scan-field.tsx';
 import { type DayPerson, searchPeople } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
+import { presenceOf } from '#domain/day/subject-state.ts';
 import { m } from '#i18n/texts.ts';
 
 type Shown =
   | { kind: 'person'; id: string }
-  | { kind: 'signup' | 'school'; of: string }
+  | { kind: 'signup' | 'school' | 'group'; of: string }
   | { kind: 'problem'; problem: 'wrong-digits' | 'unknown' }
   | null;
 
@@ -22,11 +23,16 @@ export function DeskScreen() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown>(null);
+  const [scans, setScans] = useState(0);
   const found = searchPeople(people, typed);
   const show = (next: Shown) => {
     setShown(next);
     setTyped('');
-    field.current?.focus();
+    setScans((count) => count + 1);
+    if (hasKeyboard()) field.current?.focus();
+    else field.current?.blur();
+    // The list was scrolled; the card begins at the top.
+    scrollTo(0, 0);
   };
   const enter = (text: string) => {
     const scanned = findScanned(people, text);
@@ -41,7 +47,7 @@ export function DeskScreen() {
       <h1 className="visually-hidden">{m.day_desk({}, at)}</h1>
       <ScanField field={field} typed={typed} onTyped={setTyped} onEntered={enter} />
       {typed.trim() === '' ? (
-        <Chosen shown={shown} people={people} onShow={show} />
+        <Chosen key={scans} shown={shown} people={people} onShow={show} />
       ) : (
         <Results people={found} typed={typed} onShow={show} />
       )}
@@ -69,24 +75,36 @@ function Chosen({ shown, people, onShow }: ChosenProps) {
   if (shown.kind === 'person') {
     const person = people.find(({ id }) => id === shown.id);
     if (!person) return <p className="day-alert">{m.day_person_gone({}, at)}</p>;
+    const { signupId, school } = person;
     return (
       <PersonCard
-        key={person.id}
         person={person}
-        onSignup={() => onShow({ kind: 'signup', of: person.signupId })}
-        onSchool={() => onShow({ kind: 'school', of: person.school })}
+        together={{
+          signup: people.filter((one) => one.signupId === signupId).length,
+          school: school === '' ? 0 : people.filter((one) => one.school === school).length,
+        }}
+        onSignup={() => onShow({ kind: 'signup', of: signupId })}
+        onSchool={() => onShow({ kind: 'school', of: school })}
+        onGroup={(group) => onShow({ kind: 'group', of: group })}
       />
     );
   }
-  const together = people.filter((person) =>
-    shown.kind === 'signup' ? person.signupId === shown.of : person.school === shown.of,
-  );
+  const { of } = shown;
+  const groupOf = ({ desk }: DayPerson) => desk?.groups.find(({ id }) => id === of);
+  const isIn = {
+    signup: (person: DayPerson) => person.signupId === of,
+    school: (person: DayPerson) => person.school === of,
+    group: (person: DayPerson) => groupOf(person) !== undefined,
+  }[shown.kind];
+  const together = people.filter(isIn);
   const [first] = together;
-  const title =
-    shown.kind === 'school' ? shown.of : m.day_signup({ number: first?.signup?.number ?? '' }, at);
+  const title = {
+    signup: m.day_signup({ number: first?.signup?.number ?? '' }, at),
+    school: of,
+    group: (first && groupOf(first)?.title) ?? '',
+  }[shown.kind];
   return (
     <TogetherCard
-      key={`${shown.kind} ${shown.of}`}
       title={title}
       people={together}
       onPerson={(id) => onShow({ kind: 'person', id })}
@@ -110,18 +128,22 @@ function Results({
   }
   return (
     <ul className="day-results">
-      {people.map(({ id, name, school }) => (
-        <li key={id}>
-          <button type="button" onClick={() => onShow({ kind: 'person', id })}>
-            <span>
-              <strong>{name}</strong> {school}
-            </span>
-            {stateOf(log, 'person', id).arrivals.length > 0 && (
-              <span className="day-here">{m.day_here({}, at)}</span>
-            )}
-          </button>
-        </li>
-      ))}
+      {people.map(({ id, name, school }) => {
+        const presence = presenceOf(stateOf(log, 'person', id));
+        return (
+          <li key={id}>
+            <button type="button" onClick={() => onShow({ kind: 'person', id })}>
+              <span>
+                <strong>{name}</strong> {school}
+              </span>
+              {presence === 'here' && <span className="day-here">{m.day_here({}, at)}</span>}
+              {presence === 'withdrawn' && (
+                <span className="day-missing">{m.day_withdrawn_short({}, at)}</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

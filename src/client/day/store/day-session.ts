@@ -208,7 +208,8 @@ export function createDaySession({
       ackSequence: answer.ackSequence,
       offset: offset(),
       snapshotVersion: answer.snapshot?.version ?? view.device.snapshotVersion,
-      snapshotTakenAt: answer.snapshot?.takenAt ?? view.device.snapshotTakenAt,
+      // Without news the data are what they are now.
+      snapshotTakenAt: answer.snapshot?.takenAt ?? answer.serverTime,
     };
     const heard = answer.events.flatMap((sent) => {
       const read = readDayEvent(sent.deviceId, sent);

@@ -21,7 +21,7 @@ async function findParts(): Promise<string[]> {
   const waiting = [PAGE];
   for (const address of waiting) {
     const text = await fetchText(address);
-    for (const [, name] of text.matchAll(/["'(./]assets\/([\w.-]+\.(?:js|css|woff2))/g)) {
+    for (const [, name] of text.matchAll(/["'`(./]assets\/([\w.-]+\.(?:js|css|woff2|wasm))/g)) {
       const part = `/assets/${name}`;
       if (found.has(part)) continue;
       found.add(part);

@@ -10,13 +10,13 @@ const ROWS = [
   person('1', 'Žofia Kováčová', 'ZUŠ Žilina, Dolný val 12'),
   person('2', 'Adam Kováč', 'ZUŠ Martin'),
   person('3', 'Ján Malý-Žltý', 'ZUŠ Martin'),
-  { kind: 'meal', id: '2', content: { day: '2027-04-09' } },
+  { kind: 'meal', id: '2', content: { portions: { '2027-04-09': 1 } } },
 ];
 const people = peopleOf(ROWS);
 
 test('people come in the order of their names, with what else is known of them', () => {
   expect(people.map(({ id }) => id)).toEqual(['2', '3', '1']);
-  expect(people[0]).toMatchObject({ meals: ['2027-04-09'], desk: null, signup: null });
+  expect(people[0]).toMatchObject({ meals: { '2027-04-09': 1 }, desk: null, signup: null });
 });
 
 describe('the search', () => {

@@ -1,6 +1,8 @@
 import type { KeptRow } from '#client/day/store/day-database.ts';
+import type { MealEntitlement } from '#domain/day/meal-entitlement.ts';
 import type {
   SnapshotDeskPerson,
+  SnapshotDevice,
   SnapshotMeal,
   SnapshotPerson,
   SnapshotSignup,
@@ -11,9 +13,9 @@ export interface DayPerson extends SnapshotPerson {
   id: string;
   desk: SnapshotDeskPerson | null;
   signup: SnapshotSignup | null;
-  /** Days of ordered meals. */
-  meals: string[];
-  /** Folded words of the name and the school. */
+  /** Ordered portions by day. */
+  meals: MealEntitlement;
+  /** Folded words of the name, the school and the number of the signup. */
   words: string;
 }
 
@@ -25,25 +27,38 @@ export function peopleOf(rows: readonly KeptRow[]): DayPerson[] {
   const signups = contents<SnapshotSignup>('signup');
   const meals = contents<SnapshotMeal>('meal');
   return [...contents<SnapshotPerson>('person')]
-    .map(([id, person]) => ({
-      ...person,
-      id,
-      desk: desks.get(id) ?? null,
-      signup: signups.get(person.signupId) ?? null,
-      meals: [meals.get(id)?.day ?? []].flat(),
-      words: foldedText(`${person.name} ${person.school}`),
-    }))
+    .map(([id, person]) => {
+      const signup = signups.get(person.signupId) ?? null;
+      return {
+        ...person,
+        id,
+        desk: desks.get(id) ?? null,
+        signup,
+        meals: meals.get(id)?.portions ?? {},
+        words: foldedText(`${person.name} ${person.school} ${signup?.number ?? ''}`),
+      };
+    })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'sk'));
 }
 
+/** Names of the devices of the edition by their id. */
+export function deviceLabels(rows: readonly KeptRow[]): Map<string, string> {
+  return new Map(
+    rows
+      .filter(({ kind }) => kind === 'device')
+      .map(({ id, content }) => [id, (content as unknown as SnapshotDevice).label]),
+  );
+}
+
 const MOST_FOUND = 40;
+const BETWEEN_WORDS = /[\s,.-]+/;
 
 /** People in whose name or school every typed word begins a word. */
 export function searchPeople(people: readonly DayPerson[], typed: string): DayPerson[] {
-  const wanted = foldedText(typed).split(/\s+/).filter(Boolean);
+  const wanted = foldedText(typed).split(BETWEEN_WORDS).filter(Boolean);
   if (wanted.length === 0) return [];
   const found = people.filter(({ words }) => {
-    const known = words.split(/[\s,.-]+/);
+    const known = words.split(BETWEEN_WORDS);
     return wanted.every((word) => known.some((one) => one.startsWith(word)));
   });
   return found.slice(0, MOST_FOUND);

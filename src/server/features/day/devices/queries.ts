@@ -73,7 +73,8 @@ export async function insertDevice(db: Queryable, device: NewDevice): Promise<st
      select $1, $2, $3, $4, $5 || case when others.count = 0 then '' else ' ' || others.count + 1 end,
        $6, $7, $8, $8
      from (select count(*) as count from day_devices d
-       where d.config_id = $2 and d.job = $3 and d.place = $4 and d.retired_at is null) others
+       where d.config_id = $2 and d.job = $3 and d.place = $4 and d.retired_at is null
+         and (d.label = $5 or starts_with(d.label, $5 || ' '))) others
      returning label`,
     [
       device.id,
@@ -152,6 +153,15 @@ export async function findDevices(db: Queryable, configId: string): Promise<List
     [configId],
   );
   return rows;
+}
+
+/** Names of all devices, the retired ones too, by their id. */
+export async function findLabels(db: Queryable, configId: string): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; label: string }>(
+    'select id, label from day_devices where config_id = $1',
+    [configId],
+  );
+  return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
 /** While forgetting: what was recorded on the day, and the devices that did it. */

@@ -13,6 +13,7 @@ import type { Pool, Queryable } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { DayPart } from '#server/features/day/day-types.ts';
+import { findLabels } from '#server/features/day/devices/queries.ts';
 import {
   findOwed,
   findSnapshotRows,
@@ -98,8 +99,9 @@ export function createDaySnapshots({
         personIds: persons.map(({ id }) => id),
       });
       const owed = await findOwed(client, configId);
+      const devices = await findLabels(client, configId);
       const rows: (SnapshotRow | PlacedRow)[] = snapshotRows(
-        { persons, appearances, owed, badges },
+        { persons, appearances, owed, badges, devices },
         config,
       );
       for (const part of parts) rows.push(...(await part.snapshotRows(client, configId)));

@@ -6,7 +6,8 @@ export async function findKnownSubjects(
   { configId, subjects }: { configId: string; subjects: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(
-    'select distinct id from day_snapshot_rows where config_id = $1 and id = any($2::text[])',
+    `select distinct id from day_snapshot_rows
+     where config_id = $1 and id = any($2::text[]) and kind <> 'device'`,
     [configId, subjects],
   );
   return new Set(rows.map(({ id }) => id));

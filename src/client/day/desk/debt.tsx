@@ -1,0 +1,68 @@
+import { useLocale } from '#client/components/locale-context.tsx';
+import { useDataAge, useDay, useRecording } from '#client/day/day-context.tsx';
+import { ReceiptForm } from '#client/day/desk/receipt-form.tsx';
+import { useMayUndo } from '#client/day/desk/use-may-undo.ts';
+import type { DayPerson } from '#client/day/store/people.ts';
+import { stateOf } from '#domain/day/day-log.ts';
+import { amountMinor } from '#domain/money.ts';
+import { formatAmount, formatTime } from '#i18n/format.ts';
+import { m } from '#i18n/texts.ts';
+
+/** What the signup owes, how old that is, and what was noted on paper. */
+export function Debt({ person }: { person: DayPerson }) {
+  const at = useLocale();
+  const { log } = useDay().view;
+  const { isFresh, takenAt } = useDataAge();
+  const { record, hasFailed } = useRecording();
+  const mayUndo = useMayUndo();
+  const owedMinor = person.signup?.owedMinor ?? 0;
+  const { receipts } = stateOf(log, 'signup', person.signupId);
+  if (owedMinor <= 0 && receipts.length === 0) {
+    return (
+      <p className="day-paid">
+        {m.day_paid({}, at)} {!isFresh && m.day_as_of({ time: formatTime(takenAt) }, at)}
+      </p>
+    );
+  }
+  const euros = (minor: number) => formatAmount(amountMinor(minor), at.locale);
+  return (
+    <div className="day-debt">
+      {owedMinor > 0 && (
+        <p>
+          {m.day_owes({ amount: euros(owedMinor), number: person.signup?.number ?? '' }, at)}{' '}
+          {!isFresh && (
+            <span className="note">{m.day_as_of({ time: formatTime(takenAt) }, at)}</span>
+          )}
+        </p>
+      )}
+      {receipts.map((one) => (
+        <p key={one.key} className="day-done">
+          {m.day_receipt_noted({ receipt: one.receipt, amount: euros(one.amountMinor) }, at)}{' '}
+          {mayUndo([one]) && (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() =>
+                record([
+                  {
+                    kind: 'receipt-undone',
+                    subject: person.signupId,
+                    payload: { event: one.key },
+                  },
+                ])
+              }
+            >
+              {m.day_undo({}, at)}
+            </button>
+          )}
+        </p>
+      ))}
+      {hasFailed && (
+        <p className="day-alert" role="alert">
+          {m.day_not_kept({}, at)}
+        </p>
+      )}
+      {owedMinor > 0 && <ReceiptForm signupId={person.signupId} owedMinor={owedMinor} />}
+    </div>
+  );
+}
