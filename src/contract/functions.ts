@@ -44,6 +44,7 @@ import {
   groupList,
   optionalConsentList,
   personList,
+  programmeChanges,
   wantedSignupSchema,
 } from '#contract/signup-form.ts';
 import { SIGNUP_LIST_FUNCTIONS } from '#contract/signup-list-functions.ts';
@@ -105,6 +106,13 @@ export const FUNCTIONS = {
         'Not sent: stays as it is. Empty or null: no longer wanted',
       ),
     }),
+    output: updatedSignupSchema,
+  }),
+  updateProgramme: declareFunction({
+    summary: 'Changes what is played and with whom, until the programme closes; the rest stays',
+    permission: 'public',
+    bodyBytes: BODY_BYTES.form,
+    input: z.object({ token, version, appearances: programmeChanges }),
     output: updatedSignupSchema,
   }),
   cancelSignup: declareFunction({

@@ -40,6 +40,7 @@ export const OVERVIEW_FUNCTIONS = {
       }),
       lunches: z.array(z.object({ day: z.string(), performers: count, educators: count })),
       attention: z.array(z.object({ kind: z.enum(ATTENTION), signups: count })),
+      appearanceQuestions: count.describe('Appearances taken away that may be others now'),
       transfersToCheck: count.describe('Bank transfers that wait for a person, of any edition'),
       warnings: z
         .array(z.enum(OPERATION_WARNINGS))

@@ -37,6 +37,14 @@ export const createdSignupSchema = z.object({
   totalMinor: amountMinorSchema,
 });
 
+/** After a change by the office. */
+export const changedSignupSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  state: z.enum(SIGNUP_STATES),
+  totalMinor: amountMinorSchema,
+});
+
 export const updatedSignupSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -215,6 +223,10 @@ const shownRefundSchema = z.object({
   isByCard: z.boolean().describe('All of it came by card, where it goes back as a rule'),
 });
 
+const requestedAppearanceSchema = appearanceSchema
+  .omit({ seconds: true })
+  .extend({ id: z.string().describe('Empty for a new one') });
+
 export const signupViewSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -284,6 +296,11 @@ export const signupViewSchema = z.object({
       id: z.string(),
       state: z.enum(REQUEST_STATES),
       signup: formViewSchema,
+      appearances: z
+        .array(requestedAppearanceSchema)
+        .optional()
+        .describe('As they were asked for; absent: as the form says'),
+      accompanistAsked: z.array(z.string()).optional(),
       cancels: z.boolean().describe('The end of the signup is asked for, not a change'),
       message: z.string(),
       word: z.string().describe('The answer of the office'),

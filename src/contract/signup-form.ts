@@ -9,6 +9,7 @@ import {
   text,
   textListOf,
 } from '#contract/values.ts';
+import type { ProgrammeChange } from '#domain/appearance/change-programmes.ts';
 import { MAX_ACCOMPANISTS, MAX_APPEARANCES, MAX_PIECES } from '#domain/appearance/check-wanted.ts';
 import type { WantedAppearance, WantedSignup } from '#domain/appearance/wanted-appearances.ts';
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
@@ -103,6 +104,20 @@ const wantedAppearanceSchema = z.object({
     'Not sent: as the fields of the persons say',
   ),
 }) satisfies z.ZodType<WantedAppearance>;
+
+const programmeChangeSchema = wantedAppearanceSchema
+  .pick({ accompanists: true, asksAccompanist: true, pieces: true })
+  .extend({
+    id: requiredText.describe('As it was answered'),
+    players: optionalListOf(z.object({ name: text, instrument: text }), MAX_PERSONS).describe(
+      'Instruments, by the names of the players; not sent: as before',
+    ),
+    pieces: optionalListOf(pieceSchema, MAX_PIECES).describe('Not sent: as before'),
+  }) satisfies z.ZodType<ProgrammeChange>;
+
+export const programmeChanges = listOf(programmeChangeSchema, MAX_APPEARANCES).describe(
+  'Those that change',
+);
 
 export const wantedSignupSchema = signupFormSchema.extend({
   appearances: optionalListOf(wantedAppearanceSchema, MAX_APPEARANCES)

@@ -7,6 +7,7 @@ import {
   ageWarningSchema,
   appearancesSchema,
   billingViewSchema,
+  changedSignupSchema,
   consentViewSchema,
   differenceSchema,
   feeLineSchema,
@@ -29,13 +30,6 @@ const change = {
   reason: requiredText.max(1000),
   notify: flag.describe('Write to the registrant about it'),
 };
-
-const changedSchema = z.object({
-  id: z.string(),
-  version: z.number().int(),
-  state: z.enum(SIGNUP_STATES),
-  totalMinor: amountMinorSchema,
-});
 
 const noteSchema = z.object({
   id: z.string(),
@@ -168,7 +162,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
       contactEmail: text.describe('Stays as it is unless given; another one gets another link'),
       despiteCapacity: flag.describe('Also when a category is full'),
     }),
-    output: changedSchema,
+    output: changedSignupSchema,
   }),
   changeSignupState: declareFunction({
     summary: 'Confirms, reopens, hands back, puts on the waiting list, admits or cancels a signup',
@@ -179,7 +173,7 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
       state: z.enum(SIGNUP_STATES),
       despiteCapacity: flag,
     }),
-    output: changedSchema,
+    output: changedSignupSchema,
   }),
   changeSignupTerms: declareFunction({
     summary: 'Grants a signup what others do not have; what is not given stays as it is',
@@ -201,14 +195,14 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
         .describe('By the id of the person; null restores the default day'),
       acceptedWarnings: z.array(z.string().max(1000)).max(1000).optional(),
     }),
-    output: changedSchema,
+    output: changedSignupSchema,
   }),
   setSignupConsents: declareFunction({
     summary: 'Writes down consents that were withdrawn or given later, with a reason',
     permission: 'signups.write',
     bodyBytes: BODY_BYTES.form,
     input: z.object({ ...change, changes: consentChanges }),
-    output: changedSchema,
+    output: changedSignupSchema,
   }),
   tagPersons: declareFunction({
     summary: 'Adds tags to persons of a signup and takes others away',
@@ -300,6 +294,6 @@ export const SIGNUP_OFFICE_FUNCTIONS = {
       notify: flag,
       despiteCapacity: flag.describe('Also when a category is full'),
     }),
-    output: changedSchema,
+    output: changedSignupSchema,
   }),
 };

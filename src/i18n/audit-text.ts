@@ -56,6 +56,8 @@ const ACTIONS = {
   'log-exported': m.log_action_log_exported,
   'bulk-action': m.log_action_bulk_action,
   'capacity-overruled': m.log_action_capacity_overruled,
+  'appearance-same': m.log_action_appearance_same,
+  'appearance-other': m.log_action_appearance_other,
   'age-accepted': m.log_action_age_accepted,
   'waiver-changed': m.log_action_waiver_changed,
   'signup-prices-changed': m.log_action_signup_prices_changed,

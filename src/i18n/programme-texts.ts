@@ -1,3 +1,4 @@
+import type { Piece } from '#domain/appearance/appearance.ts';
 import { pieceText } from '#domain/appearance/specification-fields.ts';
 import { type DraftAppearance, piecesOf } from '#domain/draft/draft-appearances.ts';
 import { tidyName, writtenMinutes } from '#domain/draft/typed-values.ts';
@@ -9,17 +10,51 @@ export function programmeTexts(
   { programme, players }: DraftAppearance,
   locale: Language,
 ): string[] {
-  const at = { locale };
   const instruments = players.map(({ key }) => programme.instruments[key]?.trim() ?? '');
   const accompanists = programme.accompanists.map(({ name }) => tidyName(name));
   return [
-    ...piecesOf(programme).map((piece) => {
-      const text = pieceText(piece);
-      if (piece.seconds === null) return text;
-      return m.my_piece_minutes({ piece: text, minutes: writtenMinutes(piece.seconds / 60) }, at);
-    }),
+    ...piecesOf(programme).map((piece) => timedPieceText(piece, locale)),
     ...new Set(instruments.filter((instrument) => instrument !== '')),
-    ...accompanists.filter((name) => name !== '').map((name) => m.review_accompanist({ name }, at)),
-    ...(programme.asksAccompanist ? [m.review_accompanist_asked({}, at)] : []),
+    ...accompanistTexts({ ...programme, names: accompanists }, locale),
+  ];
+}
+
+interface Played {
+  pieces: readonly Piece[];
+  players: readonly { name: string; instrument: string }[];
+  accompanists: readonly { name: string }[];
+  asksAccompanist: boolean;
+}
+
+/** The same of a stored appearance; members of a group are named with what they play. */
+export function playedTexts(
+  { pieces, players, accompanists, asksAccompanist }: Played,
+  locale: Language,
+): { pieces: string[]; others: string[] } {
+  const instruments = players
+    .filter(({ instrument }) => instrument !== '')
+    .map(({ name, instrument }) => (players.length === 1 ? instrument : `${name} – ${instrument}`));
+  const names = accompanists.map(({ name }) => name);
+  return {
+    pieces: pieces.map((piece) => timedPieceText(piece, locale)),
+    others: [...instruments, ...accompanistTexts({ names, asksAccompanist }, locale)],
+  };
+}
+
+function timedPieceText(piece: Piece, locale: Language): string {
+  const text = pieceText(piece);
+  if (piece.seconds === null) return text;
+  const minutes = writtenMinutes(piece.seconds / 60);
+  return m.my_piece_minutes({ piece: text, minutes }, { locale });
+}
+
+function accompanistTexts(
+  { names, asksAccompanist }: { names: readonly string[]; asksAccompanist: boolean },
+  locale: Language,
+): string[] {
+  const at = { locale };
+  return [
+    ...names.filter((name) => name !== '').map((name) => m.review_accompanist({ name }, at)),
+    ...(asksAccompanist ? [m.review_accompanist_asked({}, at)] : []),
   ];
 }

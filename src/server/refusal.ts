@@ -21,6 +21,7 @@ export const REFUSAL_REASONS = [
   'signup-cancelled',
   'already-decided',
   'cannot-be-applied',
+  'appearance-in-use',
   'still-editable',
   'nothing-to-change',
   'other-edition',

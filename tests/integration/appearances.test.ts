@@ -270,3 +270,93 @@ describe('after signup closed, until the programme closes', () => {
     expect(late.error.details).toEqual({ reason: 'not-editable' });
   });
 });
+
+describe('the programme alone', () => {
+  const idsOf = ({ appearances }: { appearances: { id: string }[] }) =>
+    appearances.map(({ id }) => id);
+  const changed = async (token: string, appearances: object[]) => {
+    const { version } = await seen(token);
+    return test.call('updateProgramme', { token, version, appearances });
+  };
+  const submittedBefore = async (now: string) => {
+    test.setNow(TEST_NOW);
+    await changeConfig(test, (config) => {
+      config.signup.programmeClosesAt = '2027-03-20T23:59';
+    });
+    const submitted = await office.submitted(validForm());
+    test.setNow(new Date(now));
+    return submitted;
+  };
+
+  it('is changed after the signup can no longer be edited, and nothing else is', async () => {
+    const { token } = await submittedBefore('2027-03-10T10:00:00Z');
+    const before = await seen(token);
+    const [solo] = before.appearances;
+    const { result } = await changed(token, [
+      {
+        id: solo.id,
+        players: [{ name: 'ema malá', instrument: 'husle' }],
+        accompanists: [{ name: 'Eva Klavírová' }],
+        pieces: [piece('Tanec', 125)],
+      },
+    ]);
+    expect(result).toMatchObject({ version: before.version + 1, differenceMinor: 0 });
+    const after = await seen(token);
+    expect(idsOf(after)).toEqual(idsOf(before));
+    expect(after.appearances[0]).toMatchObject({
+      players: [{ name: 'Ema Malá', instrument: 'husle' }],
+      pieces: [piece('Tanec', 125)],
+      seconds: 125,
+    });
+    expect(after.appearances[1]).toEqual(before.appearances[1]);
+    expect(after.signup.persons[1]?.song1).toBe('Béla Bartók: Tanec, 2. časť');
+    const { action, by, differences } = after.history[0];
+    expect([action, by]).toEqual(['edited', 'registrant']);
+    expect(differences.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(['appearances.0.instruments', 'appearances.0.accompanists']),
+    );
+    // The same again is no change.
+    expect((await changed(token, [{ id: solo.id }])).result).toMatchObject({
+      version: after.version,
+    });
+  });
+
+  it('refuses other ids and texts that are too long, with the path', async () => {
+    const { token } = await submittedBefore('2027-03-10T10:00:00Z');
+    const [solo] = (await seen(token)).appearances;
+    const { error } = await changed(token, [
+      { id: '0b6f5c9e-6f1c-4a55-9d53-0f2a3d9a7c11' },
+      { id: solo.id, pieces: [{ title: 'x'.repeat(301) }] },
+    ]);
+    expect(error.details.issues).toMatchObject([
+      { path: 'appearances.0.id', code: 'unknownAppearance' },
+      { path: 'appearances.1.pieces.0.title', code: 'tooLong' },
+    ]);
+  });
+
+  it('is asked for once it has closed, and the office sees what would change', async () => {
+    const { token, id } = await submittedBefore('2027-03-21T10:00:00Z');
+    const later = await testOffice(test);
+    const before = await seen(token);
+    const [solo, duo] = before.appearances;
+    const { error } = await changed(token, [{ id: solo.id, pieces: [] }]);
+    expect(error).toMatchObject({ details: { reason: 'not-editable' } });
+
+    const appearances = [solo, { ...duo, pieces: [piece('Sonáta', 200)], asksAccompanist: true }];
+    const asked = { token, version: before.version, message: 'Zmenili sme skladbu.' };
+    await test.call('requestChange', { ...asked, signup: { ...before.signup, appearances } });
+    expect((await seen(token)).changeRequest).toMatchObject({ accompanistAsked: [duo.id] });
+    const [request] = (await later.call('listChangeRequests', { signupId: id })).result.requests;
+    const paths = request.differences.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['appearances.1.pieces', 'appearances.1.accompanists']),
+    );
+    await later.call('decideChangeRequest', {
+      ...{ id: request.id, version: before.version, decision: 'accept', word: '' },
+    });
+    expect((await seen(token)).appearances[1]).toMatchObject({
+      id: duo.id,
+      pieces: [piece('Sonáta', 200)],
+    });
+  });
+});

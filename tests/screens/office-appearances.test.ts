@@ -1,4 +1,5 @@
-import { createSignupByApi } from '#tests/e2e/signup-api.ts';
+import { MySignupPage } from '#tests/e2e/pages/my-signup.ts';
+import { callApi, createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 import { validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
@@ -37,4 +38,53 @@ test('a viewer reads the table and writes to nobody', async ({ app, page }) => {
   await openOffice(app, page, { role: 'viewer', name: 'Vít Divák', path: '/admin/appearances' });
   await expect(page.getByRole('row').filter({ hasText: 'Iva Čítaná' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Napísať/ })).toHaveCount(0);
+});
+
+test('the office asks for missing pieces, and the teacher gives them with the link', async ({
+  app,
+  page,
+}) => {
+  const pupil = validPerformer({ name: 'Nela Bezskladby' });
+  const { token } = await createSignupByApi(app, {
+    persons: [validEducator(), pupil],
+    groups: [],
+  });
+  const { version, appearances } = await callApi(app, 'getSignup', { token });
+  const [solo] = appearances;
+  await callApi(app, 'updateProgramme', {
+    token,
+    version,
+    appearances: [{ id: solo?.id, pieces: [] }],
+  });
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/appearances' });
+  await page.getByLabel('Hľadať meno, skupinu, školu alebo skladbu').fill('bezskladby');
+  await page.getByRole('button', { name: 'Požiadať o doplnenie' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: /^skladby/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Napísať o 1 prihláške' }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\/new$/);
+  const body = page.getByLabel('Text správy').first();
+  await expect(body).toHaveValue(/\{link\}#complete=pieces,times/);
+
+  await new MySignupPage(page).open(token, '#complete=pieces,times');
+  await page.getByLabel(/^1\. skladba/).fill('Menuet');
+  await page.getByRole('button', { name: 'Uložiť program' }).click();
+  await expect(page.getByText('Zmeny sú uložené.')).toBeFocused();
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/appearances' });
+  const row = page.getByRole('row').filter({ hasText: 'Nela Bezskladby' });
+  await expect(row).toContainText('Menuet');
+
+  // What is still missing the office types into the cell; Escape changes nothing.
+  const edit = row.getByRole('button', { name: /^Upraviť skladby/ });
+  await edit.click();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await page.getByLabel('Trvanie 1. skladby (min)').fill('5:00');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('5');
+  await expect(row).not.toContainText('chýba trvanie');
+  const after = await callApi(app, 'getSignup', { token });
+  expect(after.appearances[0]).toMatchObject({ id: solo?.id, seconds: 300 });
 });

@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'log-exported',
   'bulk-action',
   'capacity-overruled',
+  'appearance-same',
+  'appearance-other',
   'age-accepted',
   'waiver-changed',
   'signup-prices-changed',

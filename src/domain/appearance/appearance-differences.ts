@@ -1,10 +1,8 @@
 import { type Appearance, samePieces } from '#domain/appearance/appearance.ts';
 import { appearanceName } from '#domain/appearance/appearance-name.ts';
-import {
-  type AppearanceConfig,
-  plannedAppearances,
-} from '#domain/appearance/planned-appearances.ts';
+import type { AppearanceConfig } from '#domain/appearance/planned-appearances.ts';
 import { pieceText } from '#domain/appearance/specification-fields.ts';
+import { toldAppearances } from '#domain/appearance/told-appearances.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 
@@ -43,24 +41,13 @@ export function appearanceDifferences(
 }
 
 /** Ids of the appearances whose pieces are what the fields say. */
-function toldIn(
-  { form, personIds, groupIds, appearances }: IdentifiedSignup,
-  config: AppearanceConfig,
-): Set<string> {
-  const planned = plannedAppearances(form, config, (group) =>
-    appearances.flatMap((one) => (one.groupId === groupIds[group] ? one.category : [])),
-  );
-  const told = appearances.filter((one) =>
-    planned.some(
-      ({ person, group, category, pieces }) =>
-        category === one.category &&
-        (group === null
-          ? one.groupId === null && one.players[0]?.personId === personIds[person ?? -1]
-          : one.groupId === groupIds[group]) &&
-        samePieces(pieces, one.pieces),
-    ),
-  );
-  return new Set(told.map(({ id }) => id));
+function toldIn(signup: IdentifiedSignup, config: AppearanceConfig): Set<string> {
+  const told = toldAppearances(signup, config);
+  const same = signup.appearances.filter((one) => {
+    const planned = told.get(one.id);
+    return planned && samePieces(planned.pieces, one.pieces);
+  });
+  return new Set(same.map(({ id }) => id));
 }
 
 function listDifference(

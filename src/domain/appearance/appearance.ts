@@ -41,6 +41,13 @@ export const NO_PIECE: Piece = {
   seconds: null,
 };
 
+/** Those with a title or a composer. */
+export function namedPieces<One extends Pick<Piece, 'title' | 'composer'>>(
+  pieces: readonly One[],
+): One[] {
+  return pieces.filter(({ title, composer }) => title !== '' || composer !== '');
+}
+
 /** The known playing time; null when no piece has one. */
 export function secondsOf(pieces: readonly Pick<Piece, 'seconds'>[]): number | null {
   const known = pieces.flatMap(({ seconds }) => seconds ?? []);

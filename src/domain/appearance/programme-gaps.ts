@@ -1,4 +1,4 @@
-import { type Appearance, secondsOf } from '#domain/appearance/appearance.ts';
+import { type Appearance, namedPieces, secondsOf } from '#domain/appearance/appearance.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 
 /** What the programme of an appearance lacks, or where it leaves the limits of its category. */
@@ -12,7 +12,7 @@ export function programmeGaps(
   { categories }: Pick<EditionConfig, 'categories'>,
 ): ProgrammeGap[] {
   const limit = categories.find(({ code }) => code === category)?.minutes;
-  const named = pieces.filter(({ title, composer }) => title !== '' || composer !== '');
+  const named = namedPieces(pieces);
   const isTimed = named.length > 0 && named.every(({ seconds }) => seconds !== null);
   const seconds = secondsOf(pieces) ?? 0;
   const gaps: [ProgrammeGap, boolean][] = [

@@ -7,6 +7,7 @@ import {
   type PlannedAppearance,
   plannedAppearances,
 } from '#domain/appearance/planned-appearances.ts';
+import { toldAppearances } from '#domain/appearance/told-appearances.ts';
 import type { PlacedAppearance } from '#domain/appearance/wanted-appearances.ts';
 import { withProgrammeFields } from '#domain/appearance/write-fields.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
@@ -244,24 +245,12 @@ function withNewFields(before: KnownSignup, { form, personIds }: SettleInput): S
 
 /** The pieces that the fields of this form name, by the id of the appearance. */
 function toldPieces(before: KnownSignup, form: SignupForm, config: AppearanceConfig) {
-  const { personIds, groupIds, appearances } = before;
-  const planned = plannedAppearances(form, config, (group) =>
-    categoriesOf(before, groupIds[group]),
-  );
-  return new Map(
-    appearances.flatMap((known) => {
-      const same = planned.find(
-        ({ person, group, category }) =>
-          category === known.category &&
-          (group === null ? personIds[person ?? -1] : groupIds[group]) === ownerOf(known),
-      );
-      return same ? [[known.id, same.pieces] as const] : [];
-    }),
-  );
+  const told = toldAppearances({ ...before, form }, config);
+  return new Map([...told].map(([id, { pieces }]) => [id, pieces]));
 }
 
 /** Finds an accompanist by id, or by a name that the signup has; a new name gets an id. */
-function accompanistsOf({ appearances }: KnownSignup, newId: () => string) {
+export function accompanistsOf({ appearances }: KnownSignup, newId: () => string) {
   const known = new Map(
     appearances.flatMap(({ accompanists }) =>
       accompanists.map((person) => [nameKey(person.name), person] as const),

@@ -25,17 +25,22 @@ export function withoutToldFields(issues: readonly Issue[]): Issue[] {
  * Issues with paths like `persons.1.programmes.0.pieces.1.title`. Pieces that are songs of the
  * specification must be named; a row that is taken away says that there is no such piece.
  */
-export function checkProgrammes(draft: SignupDraft, config: EditionConfig): Issue[] {
+export function checkProgrammes(
+  draft: SignupDraft,
+  config: EditionConfig,
+  /** An edit of programmes alone may leave what is not known. */
+  { mayBeBlank = false }: { mayBeBlank?: boolean } = {},
+): Issue[] {
   return appearancesOfDraft(draft, config).flatMap((appearance) => {
     const { programme, isTold } = appearance;
     const path = pathOf(appearance);
     const unnamed = programme.pieces.flatMap((piece, row): Issue[] => {
-      const isMissing = isBlankPiece(piece) ? isTold : piece.title.trim() === '';
+      const isMissing = isBlankPiece(piece) ? isTold && !mayBeBlank : piece.title.trim() === '';
       return isMissing ? [{ path: `${path}.pieces.${row}.title`, code: 'required' }] : [];
     });
     const isEmpty = isTold && programme.pieces.length === 0 && programme.id === '';
     return [
-      ...(isEmpty && !mayComeLater(config)
+      ...(isEmpty && !mayBeBlank && !mayComeLater(config)
         ? [{ path: `${path}.pieces`, code: 'required' as const }]
         : []),
       ...unnamed,

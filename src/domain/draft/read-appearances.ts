@@ -113,7 +113,7 @@ function programmeOf(
   };
 }
 
-function typedPiece({ seconds, composer, title, movement, arranger }: Piece): DraftPiece {
+export function typedPiece({ seconds, composer, title, movement, arranger }: Piece): DraftPiece {
   const minutes = writtenMinutes(seconds === null ? null : seconds / 60);
   return { composer, title, movement, arranger, minutes };
 }

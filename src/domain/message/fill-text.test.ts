@@ -23,6 +23,9 @@ test('text typed by a registrant becomes neither a link nor a placeholder', () =
 test('the link of the signup works with and without a label', () => {
   expect(filled('{link}')).toEqual([[[{ text: values.link, url: values.link }]]]);
   expect(filled('[Otvoriť]({link})')).toEqual([[[{ text: 'Otvoriť', url: values.link }]]]);
+  expect(filled('[Doplniť]({link}#complete=times)')).toEqual([
+    [[{ text: 'Doplniť', url: `${values.link}#complete=times` }]],
+  ]);
 });
 
 test('plain text shows the address of a link', () => {

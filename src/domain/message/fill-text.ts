@@ -37,5 +37,6 @@ function fill(piece: Piece, values: PlaceholderValues): FilledPiece {
   }
   const text = piece.label.map((part) => fill(part, values).text).join('');
   const { target } = piece;
-  return { text, url: 'url' in target ? target.url : values[target.placeholder] };
+  if ('url' in target) return { text, url: target.url };
+  return { text, url: `${values[target.placeholder]}${target.fragment ?? ''}` };
 }

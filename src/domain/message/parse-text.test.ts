@@ -26,6 +26,16 @@ describe('a line', () => {
       '[Otvoriť]({link})',
       [{ ...link('Otvoriť', ''), target: { placeholder: 'link' } }],
     ],
+    [
+      'a link to a part of the signup',
+      '[Doplniť]({link}#complete=pieces,times)',
+      [
+        {
+          ...link('Doplniť', ''),
+          target: { placeholder: 'link', fragment: '#complete=pieces,times' },
+        },
+      ],
+    ],
     ['a link to a mailbox', '[píšte](mailto:a@b.sk)', [link('píšte', 'mailto:a@b.sk')]],
     [
       'a placeholder in the words of a link',

@@ -11,7 +11,8 @@ export type Piece =
   | { kind: 'placeholder'; name: Placeholder }
   | { kind: 'link'; label: Piece[]; target: LinkTarget };
 
-export type LinkTarget = { url: string } | { placeholder: AddressPlaceholder };
+/** `fragment` says what the page of the link opens. */
+export type LinkTarget = { url: string } | { placeholder: AddressPlaceholder; fragment?: string };
 
 /** Paragraphs of lines of pieces. */
 export type ParsedText = Piece[][][];
@@ -30,7 +31,7 @@ export interface ParseResult {
 
 /** `{{` and `}}` are literal braces. */
 const TOKEN =
-  /\{\{|\}\}|\[(?<label>[^[\]]+)\]\((?<target>\{link\}|\{page\}|https?:\/\/[^\s()]+|mailto:[^\s()]+)\)|(?<address>https?:\/\/[^\s<>()[\]{}"]+)|\{(?<name>[^{}]*)\}|\{(?<open>\S*)/gu;
+  /\{\{|\}\}|\[(?<label>[^[\]]+)\]\((?<target>\{link\}(?:#[a-z=,-]+)?|\{page\}|https?:\/\/[^\s()]+|mailto:[^\s()]+)\)|(?<address>https?:\/\/[^\s<>()[\]{}"]+)|\{(?<name>[^{}]*)\}|\{(?<open>\S*)/gu;
 /** Punctuation after an address does not belong to it. */
 const TRAILING = /[.,;:!?'”“]+$/u;
 
@@ -106,6 +107,7 @@ function parseLine(
 }
 
 function linkTarget(target: string): LinkTarget {
-  const name = target.replace(/[{}]/g, '');
-  return isAddressPlaceholder(name) ? { placeholder: name } : { url: target };
+  const [name = '', fragment] = target.replace(/[{}]/g, '').split(/(?=#)/);
+  if (!isAddressPlaceholder(name)) return { url: target };
+  return fragment ? { placeholder: name, fragment } : { placeholder: name };
 }

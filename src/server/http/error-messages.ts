@@ -35,6 +35,7 @@ const BY_REASON: Record<
   'cannot-undo': (_, locale) => m.refusal_cannot_undo({}, locale),
   'state-change-not-allowed': (_, locale) => m.refusal_state_change_not_allowed({}, locale),
   'signup-cancelled': (_, locale) => m.refusal_signup_cancelled({}, locale),
+  'appearance-in-use': (_, locale) => m.refusal_appearance_in_use({}, locale),
   'already-decided': (_, locale) => m.refusal_already_decided({}, locale),
   'cannot-be-applied': (_, locale) => m.refusal_cannot_be_applied({}, locale),
   'still-editable': (_, locale) => m.refusal_still_editable({}, locale),

@@ -73,6 +73,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   readDraft: 'read',
   createSignup: 'write',
   updateSignup: 'write',
+  updateProgramme: 'write',
   cancelSignup: 'write',
   setConsents: 'write',
   eraseOwnPerson: 'write',

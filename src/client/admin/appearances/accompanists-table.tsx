@@ -1,9 +1,9 @@
 import type { AppearanceRow } from '#client/admin/appearances/appearance-row.ts';
+import { rowName } from '#client/admin/appearances/appearances-table.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { type AccompanistLoad, accompanistLoads } from '#domain/appearance/accompanist-load.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
-import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Who accompanies, how often and how long; hidden while nobody does. */
@@ -11,10 +11,6 @@ export function AccompanistsTable({ rows }: { rows: readonly AppearanceRow[] }) 
   const at = useLocale();
   const loads = accompanistLoads(rows);
   if (loads.length === 0) return null;
-  const nameOf = ({ group, players }: AppearanceRow) =>
-    group
-      ? groupDisplayName(group, group.position, at.locale)
-      : players.map(({ name }) => name).join(', ');
   return (
     <section aria-labelledby="accompanists">
       <h2 id="accompanists">{m.appearances_accompanists({}, at)}</h2>
@@ -33,7 +29,7 @@ export function AccompanistsTable({ rows }: { rows: readonly AppearanceRow[] }) 
           count: appearances.length,
           time: writtenMinutes(seconds / 60),
           appearances: appearances
-            .map((appearance) => `${appearance.category} ${nameOf(appearance)}`)
+            .map((appearance) => `${appearance.category} ${rowName(appearance, at.locale)}`)
             .join('; '),
         })}
       />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { AccompanistsTable } from '#client/admin/appearances/accompanists-table.tsx';
-import type { ListedAppearance } from '#client/admin/appearances/appearance-row.ts';
+import type { AppearanceRow, ListedAppearance } from '#client/admin/appearances/appearance-row.ts';
 import { AppearancesTable } from '#client/admin/appearances/appearances-table.tsx';
+import { AskDialog } from '#client/admin/appearances/ask-dialog.tsx';
+import { QuestionsSection } from '#client/admin/appearances/questions-section.tsx';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { navigate } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -9,7 +11,7 @@ import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { handOverSelection } from '#client/admin/signups/handed-selection.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
-import { Button } from '#client/kit/button.tsx';
+import { Button, QuietButton } from '#client/kit/button.tsx';
 import { EmptyState, PageHead } from '#client/kit/page.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -19,6 +21,7 @@ import {
   type ProgrammeGap,
   programmeGaps,
 } from '#domain/appearance/programme-gaps.ts';
+import { missingParts } from '#domain/appearance/programme-parts.ts';
 import { foldedText } from '#domain/folded-text.ts';
 import { gapText } from '#i18n/programme-gap-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -27,10 +30,15 @@ export default function AppearancesPage({ account }: OfficePageProps) {
   const at = useLocale();
   const { edition } = useEdition();
   const { data, problem, reload } = useOfficeQuery('listAppearances', { editionId: edition.id });
-  const [gap, setGap] = useState<ProgrammeGap | ''>('');
+  const [gap, setGap] = useState<Filter | ''>('');
+  const [isAsking, setAsking] = useState(false);
   const [search, setSearch] = useState('');
-  const all = data?.appearances.map((one) => ({ ...one, gaps: programmeGaps(one, edition) }));
-  const rows = all?.filter((row) => isFound(row, search) && (gap === '' || row.gaps.includes(gap)));
+  const all = data?.appearances.map((one) => ({
+    ...one,
+    gaps: programmeGaps(one, edition),
+    missing: missingParts(one, { hasSheets: one.sheets > 0 }),
+  }));
+  const rows = all?.filter((row) => isFound(row, search) && (gap === '' || lacks(row, gap)));
   const signups = [...new Set(rows?.map(({ signupId }) => signupId))];
   const write = () => {
     handOverSelection({ search: '', filter: null, ids: signups, except: [] }, signups.length);
@@ -43,9 +51,14 @@ export default function AppearancesPage({ account }: OfficePageProps) {
         lead={m.appearances_lead({}, at)}
         action={
           may(account, 'messages.write') && (
-            <Button disabled={signups.length === 0} onClick={write}>
-              {m.appearances_write({ count: signups.length }, at)}
-            </Button>
+            <>
+              <QuietButton disabled={signups.length === 0} onClick={write}>
+                {m.appearances_write({ count: signups.length }, at)}
+              </QuietButton>
+              <Button disabled={!rows || rows.length === 0} onClick={() => setAsking(true)}>
+                {m.appearances_ask({}, at)}
+              </Button>
+            </>
           )
         }
       />
@@ -61,11 +74,16 @@ export default function AppearancesPage({ account }: OfficePageProps) {
           label={m.appearances_filter({}, at)}
           value={gap}
           none={m.appearances_all({}, at)}
-          options={PROGRAMME_GAPS.map((value) => ({ value, text: gapText(value, at.locale) }))}
+          options={[
+            ...PROGRAMME_GAPS.map((value) => ({ value, text: gapText(value, at.locale) })),
+            { value: 'sheets' as const, text: m.gap_no_sheets({}, at) },
+            { value: 'accompanist' as const, text: m.gap_nobody_accompanies({}, at) },
+          ]}
           onChange={setGap}
         />
       </search>
       <Alert onRetry={reload}>{problem}</Alert>
+      <QuestionsSection canWrite={may(account, 'signups.write')} />
       {!data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {rows && (
         <p role="status" className="said">
@@ -73,10 +91,31 @@ export default function AppearancesPage({ account }: OfficePageProps) {
         </p>
       )}
       {all?.length === 0 && <EmptyState>{m.appearances_none({}, at)}</EmptyState>}
-      {rows && rows.length > 0 && <AppearancesTable rows={rows} edition={edition} />}
+      {rows && rows.length > 0 && (
+        <AppearancesTable
+          rows={rows}
+          edition={edition}
+          canWrite={may(account, 'signups.write')}
+          accompanists={namesOf(all ?? [])}
+        />
+      )}
       {all && <AccompanistsTable rows={all} />}
+      {isAsking && rows && <AskDialog rows={rows} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+/** What the table is filtered by: gaps, and parts that only some appearances need. */
+type Filter = ProgrammeGap | 'sheets' | 'accompanist';
+
+function lacks({ gaps, missing }: AppearanceRow, filter: Filter): boolean {
+  if (filter === 'sheets' || filter === 'accompanist') return missing.includes(filter);
+  return gaps.includes(filter);
+}
+
+/** Everybody who accompanies, once. */
+function namesOf(rows: readonly AppearanceRow[]): string[] {
+  return [...new Set(rows.flatMap((one) => one.accompanists.map(({ name }) => name)))].toSorted();
 }
 
 /** By name, group, school, teacher, piece or number. */

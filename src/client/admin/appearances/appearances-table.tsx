@@ -1,4 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import type { AppearanceRow } from '#client/admin/appearances/appearance-row.ts';
+import {
+  AccompanistEditor,
+  InstrumentsEditor,
+  PiecesEditor,
+} from '#client/admin/appearances/cell-editors.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
@@ -9,14 +15,50 @@ import { minutesText } from '#i18n/category-texts.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { gapText } from '#i18n/programme-gap-text.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/admin/appearances/appearances.css';
 
 interface AppearancesTableProps {
   rows: readonly AppearanceRow[];
   edition: Pick<ConfigRecord, 'categories'>;
+  canWrite: boolean;
+  /** Names of everybody who accompanies. */
+  accompanists: readonly string[];
 }
 
-export function AppearancesTable({ rows, edition }: AppearancesTableProps) {
+type EditedCell = 'players' | 'pieces' | 'accompanist';
+
+export function AppearancesTable({ rows, edition, canWrite, accompanists }: AppearancesTableProps) {
   const at = useLocale();
+  const [edited, setEdited] = useState<{ id: string; cell: EditedCell } | null>(null);
+  const cellOf = (row: AppearanceRow, cell: EditedCell, shown: ReactNode) => {
+    if (!canWrite || row.state === 'cancelled') return shown;
+    const label = editLabel(cell, row, at);
+    const close = () => {
+      setEdited(null);
+      // The button is back only after the next render.
+      setTimeout(() => document.getElementById(buttonId(row, cell))?.focus());
+    };
+    if (edited?.id === row.id && edited.cell === cell) {
+      const props = { row, label, onClose: close };
+      if (cell === 'pieces') return <PiecesEditor {...props} />;
+      if (cell === 'players') return <InstrumentsEditor {...props} />;
+      return <AccompanistEditor {...props} known={accompanists} />;
+    }
+    return (
+      <>
+        {shown}
+        <button
+          type="button"
+          id={buttonId(row, cell)}
+          className="link-button cell-edit"
+          aria-label={label}
+          onClick={() => setEdited({ id: row.id, cell })}
+        >
+          {m.appearances_edit({}, at)}
+        </button>
+      </>
+    );
+  };
   const limitOf = (code: string) => {
     const category = edition.categories.find((one) => one.code === code);
     return category?.minutes ? minutesText(category, at.locale) : '';
@@ -39,15 +81,17 @@ export function AppearancesTable({ rows, edition }: AppearancesTableProps) {
       rows={rows}
       keyOf={({ id }) => id}
       cells={(row) => ({
-        who: <Who row={row} />,
+        who: cellOf(row, 'players', <Who row={row} />),
         category: row.category,
-        pieces: (
+        pieces: cellOf(
+          row,
+          'pieces',
           <ul>
             {row.pieces.map((piece, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece may occur twice, and the order is fixed
               <li key={position}>{pieceText(piece)}</li>
             ))}
-          </ul>
+          </ul>,
         ),
         time: (
           <>
@@ -55,12 +99,29 @@ export function AppearancesTable({ rows, edition }: AppearancesTableProps) {
             <p className="note">{limitOf(row.category)}</p>
           </>
         ),
-        accompanist: accompanistText(row, at),
+        accompanist: cellOf(row, 'accompanist', accompanistText(row, at)),
         gaps: row.gaps.map((gap) => gapText(gap, at.locale)).join(', '),
         signup: <OfficeLink to={`/admin/signups/${row.signupId}`}>{row.number}</OfficeLink>,
       })}
     />
   );
+}
+
+function buttonId({ id }: AppearanceRow, cell: EditedCell): string {
+  return `${cell}-${id}`;
+}
+
+function editLabel(cell: EditedCell, row: AppearanceRow, at: ReturnType<typeof useLocale>): string {
+  const inputs = { who: `${rowName(row, at.locale)} · ${row.category}` };
+  if (cell === 'pieces') return m.appearances_edit_pieces(inputs, at);
+  if (cell === 'players') return m.appearances_edit_instruments(inputs, at);
+  return m.appearances_edit_accompanist(inputs, at);
+}
+
+/** The group, or else the player. */
+export function rowName({ group, players }: AppearanceRow, locale: 'sk' | 'en'): string {
+  if (group) return groupDisplayName(group, group.position, locale);
+  return players.map(({ name }) => name).join(', ');
 }
 
 function Who({ row: { group, players } }: { row: AppearanceRow }) {

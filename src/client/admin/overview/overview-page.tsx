@@ -75,6 +75,7 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
         <>
           <AttentionList
             attention={data.attention}
+            questions={data.appearanceQuestions}
             transfers={seesMoney ? data.transfersToCheck : 0}
           />
           <KeyFigures overview={data} />

@@ -1,4 +1,5 @@
 import type { SignupSelectionInput } from '#contract/signup-selection.ts';
+import type { MessageTexts } from '#domain/message/message-texts.ts';
 
 const STORAGE_KEY = 'office-handed-selection';
 
@@ -6,11 +7,17 @@ export interface HandedSelection {
   selection: SignupSelectionInput;
   /** The count when it was passed on; more may match by now. */
   count: number;
+  /** A text to begin with. */
+  texts?: MessageTexts | undefined;
 }
 
 /** Passes the selection to the next page; kept for the tab, so that it survives a reload. */
-export function handOverSelection(selection: SignupSelectionInput, count: number): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ selection, count }));
+export function handOverSelection(
+  selection: SignupSelectionInput,
+  count: number,
+  texts?: MessageTexts,
+): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ selection, count, texts }));
 }
 
 /** Null when there is none or it is unreadable. */

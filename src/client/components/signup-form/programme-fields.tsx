@@ -7,6 +7,7 @@ import { ACCOMPANISTS } from '#client/components/signup-form/known-names.tsx';
 import { PieceFields } from '#client/components/signup-form/piece-fields.tsx';
 import { ProgrammeTime } from '#client/components/signup-form/programme-time.tsx';
 import { MAX_PIECES } from '#domain/appearance/check-wanted.ts';
+import type { ProgrammePart } from '#domain/appearance/programme-parts.ts';
 import { mayComeLater } from '#domain/draft/check-programmes.ts';
 import type { DraftPerson, DraftProgramme } from '#domain/draft/draft.ts';
 import {
@@ -31,11 +32,17 @@ interface ProgrammeFieldsProps {
   players: readonly DraftPerson[];
   /** Its pieces are the songs that the specification asks for. */
   isTold: boolean;
+  /** Only the fields of these parts; all of them unless given. */
+  shows?: readonly ProgrammePart[] | undefined;
+  /** Nothing is required: the signup was sent before. */
+  isEdit?: boolean;
 }
 
 /** Pieces, instruments and accompanist of one appearance. */
 export function ProgrammeFields(props: ProgrammeFieldsProps) {
-  const { programme, list, owner, position, players, isTold } = props;
+  const { programme, list, owner, position, players, isTold, shows } = props;
+  const hasPieces = !shows || shows.includes('pieces') || shows.includes('times');
+  const hasAccompanist = !shows || shows.includes('accompanist');
   const at = useLocale();
   const titleId = useId();
   const { config, update } = useForm();
@@ -54,39 +61,15 @@ export function ProgrammeFields(props: ProgrammeFieldsProps) {
       <p className="programme-title" id={titleId}>
         {m.form_programme_title({ category: programme.category }, at)}
       </p>
-      <ProgrammeNote isTold={isTold} isEmpty={pieces.length === 0} />
-      {pieces.map((piece, row) => (
-        <PieceFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its position in the programme
-          key={row}
-          piece={piece}
-          row={row}
-          id={`${id}-pieces-${row}`}
-          isRequired={isTold}
-          // A blank first row says nothing, unless something has to be said.
-          isRemovable={row > 0 || (isTold && pieces.length === 1 && mayComeLater(config))}
-          onChange={(typed) => change((was) => withPiece(was, row, typed))}
-          onRemove={() => change((was) => withoutPiece(was, row))}
-        />
-      ))}
-      <div className="programme-end">
-        {pieces.length < MAX_PIECES && (
-          <button
-            type="button"
-            className="link-button"
-            id={`${id}-pieces`}
-            onClick={() => change(withNewPiece)}
-          >
-            {m.form_piece_add({}, at)}
-          </button>
-        )}
-        <ProgrammeTime programme={programme} />
-      </div>
+      {!props.isEdit && <ProgrammeNote isTold={isTold} isEmpty={pieces.length === 0} />}
+      {hasPieces && (
+        <Pieces {...{ programme, id, isTold, change }} isRemovable={props.isEdit === true} />
+      )}
       <div className="field-pair">
-        <Players programme={programme} id={id} players={players} change={change} />
-        <AccompanistField programme={programme} id={id} change={change} />
+        {!shows && <Players programme={programme} id={id} players={players} change={change} />}
+        {hasAccompanist && <AccompanistField programme={programme} id={id} change={change} />}
       </div>
-      <AccompanistRequest programme={programme} id={id} change={change} />
+      {hasAccompanist && <AccompanistRequest programme={programme} id={id} change={change} />}
     </fieldset>
   );
 }
@@ -107,6 +90,50 @@ interface PartProps {
   programme: DraftProgramme;
   id: string;
   change(edit: (was: DraftProgramme) => DraftProgramme): void;
+}
+
+function Pieces({
+  programme,
+  id,
+  isTold,
+  isRemovable,
+  change,
+}: PartProps & { isTold: boolean; isRemovable: boolean }) {
+  const at = useLocale();
+  const { config } = useForm();
+  const { pieces } = programme;
+  const mayBeNone = isRemovable || (isTold && mayComeLater(config));
+  return (
+    <>
+      {pieces.map((piece, row) => (
+        <PieceFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its position in the programme
+          key={row}
+          piece={piece}
+          row={row}
+          id={`${id}-pieces-${row}`}
+          isRequired={isTold}
+          // A blank first row says nothing, unless something has to be said.
+          isRemovable={row > 0 || (pieces.length === 1 && mayBeNone)}
+          onChange={(typed) => change((was) => withPiece(was, row, typed))}
+          onRemove={() => change((was) => withoutPiece(was, row))}
+        />
+      ))}
+      <div className="programme-end">
+        {pieces.length < MAX_PIECES && (
+          <button
+            type="button"
+            className="link-button"
+            id={`${id}-pieces`}
+            onClick={() => change(withNewPiece)}
+          >
+            {m.form_piece_add({}, at)}
+          </button>
+        )}
+        <ProgrammeTime programme={programme} />
+      </div>
+    </>
+  );
 }
 
 function Players({

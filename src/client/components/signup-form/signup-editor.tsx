@@ -16,13 +16,12 @@ import { useDraft } from '#client/components/signup-form/use-draft.ts';
 import { useMerging } from '#client/components/signup-form/use-merging.ts';
 import { useSavingEdit } from '#client/components/signup-form/use-saving-edit.ts';
 import { newKey } from '#client/lib/new-key.ts';
-import { draftOfSignup } from '#domain/draft/draft-form.ts';
+import { draftOfSignup, type SubmittedSignup } from '#domain/draft/draft-form.ts';
 import { priceDraft } from '#domain/draft/price-draft.ts';
 import { shareKeys } from '#domain/draft/share-keys.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { SignupPrice } from '#domain/fees/price-signup.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import type { SignupForm as SubmittedForm } from '#domain/signup/form.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
@@ -35,7 +34,7 @@ interface SignupEditorProps {
   /** A draft from elsewhere that continues here. */
   begin?: FirstDraft | undefined;
   /** The initial draft, if it differs from the signup. */
-  proposed?: SubmittedForm | undefined;
+  proposed?: ProposedSignup | undefined;
   config: ConfigRecord;
   now: Date;
   title: string;
@@ -57,6 +56,8 @@ interface SignupEditorProps {
   onSaved(): void;
   onClose(): void;
 }
+
+type ProposedSignup = Pick<SubmittedSignup, 'signup' | 'appearances' | 'accompanistAsked'>;
 
 interface ClosedEdit {
   text: string;
@@ -197,10 +198,10 @@ export function SignupEditor(props: SignupEditorProps) {
   );
 }
 
-function firstDraft(signup: EditedSignup, proposed: SubmittedForm | undefined): FirstDraft {
+function firstDraft(signup: EditedSignup, proposed: ProposedSignup | undefined): FirstDraft {
   const began = draftOfSignup(signup, newKey);
   const draft = proposed
-    ? shareKeys(draftOfSignup({ ...signup, signup: proposed }, newKey), {
+    ? shareKeys(draftOfSignup({ ...signup, ...proposed }, newKey), {
         base: began,
         mine: began,
       })

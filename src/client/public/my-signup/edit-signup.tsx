@@ -6,7 +6,11 @@ import type { SentEdit } from '#client/components/signup-form/edited-signup.ts';
 import { SignupEditor } from '#client/components/signup-form/signup-editor.tsx';
 import { FunctionError } from '#client/lib/call-function.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
-import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
+import type {
+  EditSignupProps,
+  ProgrammeEditorProps,
+} from '#client/public/my-signup/edit-signup-props.ts';
+import { ProgrammeEditor } from '#client/public/my-signup/programme/programme-editor.tsx';
 import { RequestChange } from '#client/public/my-signup/request-change.tsx';
 import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
 import { canRegistrantEdit, editDeadline } from '#domain/signup/state.ts';
@@ -14,14 +18,19 @@ import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-export type EditKind = 'edit' | 'request';
+export type EditKind = 'edit' | 'request' | 'programme';
 
-/** One chunk for both forms: editing and requesting a change. */
-export default function SignupEditing({ kind, ...props }: EditSignupProps & { kind: EditKind }) {
+/** One chunk for all forms: editing, requesting a change, and the programme alone. */
+export default function SignupEditing({
+  kind,
+  parts,
+  ...props
+}: ProgrammeEditorProps & { kind: EditKind }) {
+  if (kind === 'programme') return <ProgrammeEditor {...props} parts={parts} />;
   return kind === 'edit' ? <EditSignup {...props} /> : <RequestChange {...props} />;
 }
 
-function EditSignup({ token, onRequest, ...props }: EditSignupProps) {
+function EditSignup({ token, onRequest, onSaved, ...props }: EditSignupProps) {
   const at = useLocale();
   const { signup, config } = props;
   const [isRefused, setRefused] = useState(false);
@@ -62,6 +71,7 @@ function EditSignup({ token, onRequest, ...props }: EditSignupProps) {
           : undefined
       }
       send={send}
+      onSaved={() => onSaved(false)}
     />
   );
 }

@@ -13,6 +13,8 @@ import { GuardiansSection } from '#client/public/my-signup/guardians-section.tsx
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
 import { PAYMENT_ID, PaymentSection } from '#client/public/my-signup/payment-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
+import { ProgrammeSection } from '#client/public/my-signup/programme/programme-section.tsx';
+import { useAskedParts } from '#client/public/my-signup/programme/use-asked-parts.ts';
 import { RefundSection } from '#client/public/my-signup/refund-section.tsx';
 import { RequestNotice } from '#client/public/my-signup/request-notice.tsx';
 import { ResultsSection } from '#client/public/my-signup/results-section.tsx';
@@ -28,7 +30,7 @@ import {
   type WatchedSignup,
 } from '#client/public/my-signup/use-watched-signup.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { canRegistrantEdit } from '#domain/signup/state.ts';
+import { canChangeProgramme, canRegistrantEdit } from '#domain/signup/state.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { stateText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -45,6 +47,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   const message = useMessage();
   const title = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
+  const programmeButton = useRef<HTMLButtonElement>(null);
   const editor = useEditor();
   // A payer returning from the card provider sees the payment in a notice of its own.
   const isBackFromCard = useRef(false);
@@ -74,19 +77,23 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
   const { signup } = watched;
   // Computed by the rule, not taken from the answer: a deadline may pass while the page is open.
   const minute = localMinute(now, config.edition.timeZone);
-  const isInTime = canRegistrantEdit(
-    { state: signup.state, editableUntil: signup.ownEditableUntil },
-    config,
-    minute,
-  );
-  const isEditable = isInTime && !signup.archived;
+  const rights = { state: signup.state, editableUntil: signup.ownEditableUntil };
+  const isEditable = canRegistrantEdit(rights, config, minute) && !signup.archived;
+  const isProgrammeOpen = canChangeProgramme(rights, config, minute) && !signup.archived;
   const { answer } = message;
   const common = { signup, config, now };
+  const asked = useAskedParts(signup, {
+    onOpen: () => editor.open('programme'),
+    onNothingMissing: () => answer(m.my_programme_nothing_missing({}, at)),
+  });
   const closeEditor = () => {
+    const button = editor.kind === 'programme' ? programmeButton : editButton;
     editor.close();
+    asked.forget();
     // The button is back only after the next render.
-    setTimeout(() => editButton.current?.focus());
+    setTimeout(() => button.current?.focus());
   };
+  const sheets = <SheetsSection watched={watched} isEditable={isProgrammeOpen} />;
   return (
     <article className="my">
       <header className="my-head">
@@ -104,21 +111,26 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
       )}
       <ConnectionNote connection={watched.connection} />
       {editor.Form ? (
-        <editor.Form
-          {...common}
-          // A request has a form of its own, also when it directly follows an edit.
-          key={editor.kind}
-          kind={editor.kind}
-          begin={editor.begin}
-          onRequest={(typed) => editor.open('request', typed)}
-          token={watched.token}
-          onClose={closeEditor}
-          onSaved={() => {
-            editor.close();
-            void watched.act(async () => ({}));
-            answer(editor.kind === 'edit' ? m.my_edit_saved({}, at) : m.my_request_sent({}, at));
-          }}
-        />
+        <>
+          <editor.Form
+            {...common}
+            // A request has a form of its own, also when it directly follows an edit.
+            key={editor.kind}
+            kind={editor.kind}
+            begin={editor.begin}
+            parts={asked.parts}
+            onRequest={(typed) => editor.open('request', typed)}
+            token={watched.token}
+            onClose={closeEditor}
+            onSaved={(isRequested) => {
+              editor.close();
+              asked.forget();
+              void watched.act(async () => ({}));
+              answer(isRequested ? m.my_request_sent({}, at) : m.my_edit_saved({}, at));
+            }}
+          />
+          {asked.parts.includes('sheets') && sheets}
+        </>
       ) : (
         <>
           <SignupActions
@@ -136,14 +148,21 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
             onDone={answer}
           />
           <ResultsSection token={watched.token} config={config} now={now} />
-          <TodoSection {...common} />
+          <TodoSection {...common} isProgrammeOpen={isProgrammeOpen} />
           <TimesSection token={watched.token} signup={signup} />
           <PaymentSection token={watched.token} signup={signup} />
           <RefundSection watched={watched} onDone={answer} />
           {signup.state !== 'cancelled' && <FeeSection signup={signup} />}
           <DocumentsSection signup={signup} />
           <GuardiansSection watched={watched} config={config} onDone={answer} />
-          <SheetsSection watched={watched} isEditable={isEditable} />
+          <ProgrammeSection
+            signup={signup}
+            config={config}
+            isOpen={isProgrammeOpen}
+            editor={editor}
+            editButton={programmeButton}
+          />
+          {sheets}
           <PersonsSection form={signup.signup} config={config} />
           <GroupsSection form={signup.signup} />
           <ContactSection watched={watched} isEditable={isEditable} onDone={answer} />

@@ -8,7 +8,7 @@ import { lunchDay } from '#domain/signup/lunch.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { formatDate, formatDayMonth, formatPhone, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
-import { attendedDays, givenTexts, pieceTexts } from '#i18n/person-texts.ts';
+import { attendedDays, givenTexts } from '#i18n/person-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -53,7 +53,6 @@ function PersonFacts({ person, config }: { person: Person; config: ConfigRecord 
     <dl className="facts">
       <Fact name={m.my_person_category({}, at)}>{categoriesOf(person, config, locale)}</Fact>
       <Fact name={m.my_person_attend({}, at)}>{daysOf(person, config, locale)}</Fact>
-      <Fact name={m.my_person_pieces({}, at)}>{pieceTexts(person, locale)}</Fact>
       <Fact name={m.my_person_program({}, at)}>{givenTexts(person.program)}</Fact>
       <Fact name={m.my_person_lunch({}, at)}>{lunchOf(person, config, locale)}</Fact>
       <Fact name={m.my_person_school({}, at)}>

@@ -4,7 +4,7 @@ import { signupView } from '#tests/factories/signup-view.ts';
 import { todoList } from './todo-list.ts';
 
 const kinds = (changes: Parameters<typeof signupView>[0]) =>
-  todoList(signupView(changes), '2026-11-15').map(({ kind }) => kind);
+  todoList(signupView(changes), '2026-11-15', { isProgrammeOpen: true }).map(({ kind }) => kind);
 
 test('a debt is a task, also for a confirmed signup', () => {
   expect(kinds({ state: 'received' })).toContain('pay');
@@ -24,9 +24,24 @@ test('guardians who have not confirmed are a task', () => {
     { person: 1, ...guardian },
     { person: 2, ...guardian, confirmedAt: '2026-11-15T09:00:00.000Z' },
   ];
-  expect(todoList(signupView({ guardians }), '2026-11-15')).toContainEqual({
+  expect(
+    todoList(signupView({ guardians }), '2026-11-15', { isProgrammeOpen: false }),
+  ).toContainEqual({
     kind: 'ask-guardians',
     persons: [1],
   });
   expect(kinds({ guardians: guardians.slice(1) })).not.toContain('ask-guardians');
+});
+
+test('pieces that are not known are a task until the programme closes', () => {
+  const solo = { category: 'I.', group: null, players: [], accompanists: [], seconds: null };
+  const view = signupView({ appearances: [{ id: 'solo', ...solo, pieces: [] }] });
+  expect(todoList(view, '2026-11-15', { isProgrammeOpen: true })).toContainEqual({
+    kind: 'complete-programme',
+    appearances: ['solo'],
+  });
+  expect(kinds({})).not.toContain('complete-programme');
+  expect(
+    todoList(view, '2026-11-15', { isProgrammeOpen: false }).map(({ kind }) => kind),
+  ).not.toContain('complete-programme');
 });

@@ -1,4 +1,5 @@
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
+import { lackingParts } from '#client/public/my-signup/programme/asked-parts.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
@@ -15,9 +16,14 @@ export type Todo =
       cardFails: boolean;
     }
   | { kind: 'ask-guardians'; persons: number[] }
+  | { kind: 'complete-programme'; appearances: string[] }
   | { kind: 'check-age'; of: { person: number } | { group: number }; category: string };
 
-export function todoList(signup: SignupView, today: PlainDate): Todo[] {
+export function todoList(
+  signup: SignupView,
+  today: PlainDate,
+  { isProgrammeOpen }: { isProgrammeOpen: boolean },
+): Todo[] {
   if (signup.state === 'cancelled') return [];
   const todos: Todo[] = [];
   if (signup.state === 'returned') {
@@ -38,6 +44,11 @@ export function todoList(signup: SignupView, today: PlainDate): Todo[] {
     .filter(({ confirmedAt }) => confirmedAt === null)
     .map(({ person }) => person);
   if (persons.length > 0) todos.push({ kind: 'ask-guardians', persons });
+  // A time may stay unknown; the office asks where it needs one.
+  const lacking = [...lackingParts(signup, ['pieces']).keys()];
+  if (lacking.length > 0 && isProgrammeOpen) {
+    todos.push({ kind: 'complete-programme', appearances: lacking });
+  }
   for (const { path, category } of signup.warnings) {
     const [place, position] = path.split('.');
     const index = Number(position);

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { GUARDIANS_ID } from '#client/public/my-signup/guardians-section.tsx';
+import { appearanceTitle } from '#client/public/my-signup/programme/appearance-title.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import { ageRuleOf, type Todo, todoList } from '#client/public/my-signup/todo-list.ts';
+import { completionFragment } from '#domain/appearance/programme-parts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { mailtoLink } from '#domain/mailto.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { ageRuleText } from '#i18n/category-texts.ts';
-import { formatAmount, formatLongDate, joinNames } from '#i18n/format.ts';
+import { formatAmount, formatLocalMinute, formatLongDate, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -16,14 +18,15 @@ interface TodoProps {
   signup: SignupView;
   config: ConfigRecord;
   now: Date;
+  isProgrammeOpen: boolean;
 }
 
-export function TodoSection({ signup, config, now }: TodoProps) {
+export function TodoSection({ signup, config, now, isProgrammeOpen }: TodoProps) {
   const at = useLocale();
   const { timeZone } = config.edition;
   const received = formatLongDate(localDate(new Date(signup.createdAt), timeZone), at.locale);
   const today = localDate(now, timeZone);
-  const todos = todoList(signup, today);
+  const todos = todoList(signup, today, { isProgrammeOpen });
   const isOver = signup.archived || today > config.edition.endsOn;
   return (
     <Section title={m.my_todo_title({}, at)} className="my-todo">
@@ -90,6 +93,19 @@ function TodoText({ todo, signup, config }: TodoTextProps): ReactNode {
           {m.my_todo_guardians({ count: names.length, people: joinNames(names, at.locale) }, at)}{' '}
           <a className="my-inline-link" href={`#${GUARDIANS_ID}`}>
             {m.my_todo_guardians_link({}, at)}
+          </a>
+        </>
+      );
+    }
+    case 'complete-programme': {
+      const shown = signup.appearances.filter(({ id }) => todo.appearances.includes(id));
+      const names = shown.map((one) => appearanceTitle(one, signup, at.locale));
+      const date = formatLocalMinute(signup.programme.closesAt, at.locale);
+      return (
+        <>
+          {m.my_todo_programme({ date, who: joinNames([...new Set(names)], at.locale) }, at)}{' '}
+          <a className="my-inline-link" href={completionFragment(['pieces', 'times'])}>
+            {m.my_todo_programme_link({}, at)}
           </a>
         </>
       );

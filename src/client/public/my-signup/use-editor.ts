@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts';
 import type { EditKind } from '#client/public/my-signup/edit-signup.tsx';
-import type { EditSignupProps } from '#client/public/my-signup/edit-signup-props.ts';
+import type { ProgrammeEditorProps } from '#client/public/my-signup/edit-signup-props.ts';
 
-type FormProps = EditSignupProps & { kind: EditKind };
+type FormProps = ProgrammeEditorProps & { kind: EditKind };
 
 interface Editor {
   /** Fixed when opened: a deadline that passes meanwhile does not discard the typed text. */

@@ -8,6 +8,7 @@ import type { Pool } from '#server/db/connection.ts';
 import { countWaitingRows } from '#server/features/bank-row/service.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import {
+  countAppearanceQuestions,
   countDays,
   countEntries,
   countLunches,
@@ -41,18 +42,29 @@ async function getOverview(
   const config = editionId ? await configs.requireById(editionId) : await configs.current();
   const { timeZone } = config.edition;
   const lastDueDay = addDays(localDate(now, timeZone), -config.payment.dueDays);
-  const [states, people, days, categories, schools, money, lunches, attention, transfersToCheck] =
-    await Promise.all([
-      countStates(pool, config.id),
-      countPeople(pool, config.id),
-      countDays(pool, config.id, timeZone),
-      countEntries(pool, config.id),
-      countSchools(pool, config.id, SHOWN_SCHOOLS),
-      sumMoney(pool, { configId: config.id, timeZone, lastDueDay }),
-      countLunches(pool, config.id),
-      countSignupsToLookAt(pool, config, now),
-      countWaitingRows(pool),
-    ]);
+  const [
+    states,
+    people,
+    days,
+    categories,
+    schools,
+    money,
+    lunches,
+    attention,
+    appearanceQuestions,
+    transfersToCheck,
+  ] = await Promise.all([
+    countStates(pool, config.id),
+    countPeople(pool, config.id),
+    countDays(pool, config.id, timeZone),
+    countEntries(pool, config.id),
+    countSchools(pool, config.id, SHOWN_SCHOOLS),
+    sumMoney(pool, { configId: config.id, timeZone, lastDueDay }),
+    countLunches(pool, config.id),
+    countSignupsToLookAt(pool, config, now),
+    countAppearanceQuestions(pool, config.id),
+    countWaitingRows(pool),
+  ]);
   return {
     states,
     people,
@@ -68,6 +80,7 @@ async function getOverview(
     },
     lunches,
     attention,
+    appearanceQuestions,
     transfersToCheck,
     warnings: [
       ...(await warnings()),

@@ -137,3 +137,17 @@ export async function countLunches(
   );
   return rows;
 }
+
+/** Those that `listAppearanceQuestions` answers. */
+export async function countAppearanceQuestions(db: Queryable, configId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count
+     from appearance_questions q join appearances a on a.id = q.appearance_id
+       join signups s on s.id = coalesce((select c.signup_id from appearances c
+         where c.id = any(q.candidates) and c.withdrawn_at is null limit 1), a.signup_id)
+     where q.answer is null and a.withdrawn_at is not null and s.state <> 'cancelled'
+       and a.config_id = $1`,
+    [configId],
+  );
+  return rows[0]?.count ?? 0;
+}

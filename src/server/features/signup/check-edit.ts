@@ -124,7 +124,7 @@ export function checkEdit(
   };
 }
 
-function knownIds({ appearances }: StoredSignup, accompanists: ReadonlySet<string>) {
+export function knownIds({ appearances }: StoredSignup, accompanists: ReadonlySet<string>) {
   const own = appearances.flatMap((one) => one.accompanists.map(({ id }) => id));
   return {
     appearances: new Set(appearances.map(({ id }) => id)),

@@ -11,7 +11,7 @@ import { correctContactEmail } from '#server/features/signup/correct-contact.ts'
 import { createSignup } from '#server/features/signup/create-signup.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { setConsents } from '#server/features/signup/set-consents.ts';
-import { updateSignup } from '#server/features/signup/update-signup.ts';
+import { updateProgramme, updateSignup } from '#server/features/signup/update-signup.ts';
 import { describeLines } from '#server/features/signup/view.ts';
 import { createSignupWriter } from '#server/features/signup/write-signups.ts';
 import { refuseForm } from '#server/refusal.ts';
@@ -24,6 +24,7 @@ export function signupFunctions(dependencies: SignupDependencies) {
   return {
     createSignup: (input, context) => createSignup(creating, input, context),
     updateSignup: (input, context) => updateSignup(dependencies, input, context),
+    updateProgramme: (input, context) => updateProgramme(dependencies, input, context),
     cancelSignup: (input, context) => cancelSignup(dependencies, input, context),
     setConsents: (input, context) => setConsents(dependencies, input, context),
     correctContactEmail: (input, context) => correctContactEmail(dependencies, input, context),

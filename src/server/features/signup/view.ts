@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { secondsOf } from '#domain/appearance/appearance.ts';
 import { programmeWarnings } from '#domain/appearance/programme-warnings.ts';
+import type { WantedAppearance } from '#domain/appearance/wanted-appearances.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
@@ -161,11 +162,25 @@ function viewRequest(row: ChangeRequestRow): FunctionOutput<'getSignup'>['change
     id: row.id,
     state: row.state,
     signup: row.form,
+    ...(row.appearances && viewRequested(row.appearances)),
     cancels: row.cancels,
     message: row.message,
     word: row.word,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+function viewRequested(appearances: readonly WantedAppearance[]) {
+  return {
+    appearances: appearances.map(
+      ({ asksAccompanist: _, accompanists = [], pieces = [], ...one }) => ({
+        ...one,
+        accompanists,
+        pieces,
+      }),
+    ),
+    accompanistAsked: appearances.flatMap((one) => (one.asksAccompanist ? one.id : [])),
   };
 }
 

@@ -47,7 +47,10 @@ function keepDraft(storageKey: string, draft: MessageDraft): void {
 function firstDraft(storageKey: string): MessageDraft {
   const kept = readDraft(localStorage.getItem(storageKey)) ?? EMPTY_DRAFT;
   const handed = takeSelection();
-  return handed ? { ...kept, handed, again: [], signupId: '' } : kept;
+  if (!handed) return kept;
+  const { texts, ...selected } = handed;
+  const begun = texts ? { texts, templateId: '' } : {};
+  return { ...kept, handed: selected, again: [], signupId: '', ...begun };
 }
 
 /** Browsers offer `randomUUID` only on secure pages. */

@@ -8,6 +8,11 @@ import {
 import { editSignup } from '#server/features/signup/office/edit-signup.ts';
 import { getOfficeSignup } from '#server/features/signup/office/get-signup.ts';
 import { noteFunctions } from '#server/features/signup/office/notes/note-functions.ts';
+import {
+  decideAppearanceQuestion,
+  listAppearanceQuestions,
+} from '#server/features/signup/office/programme/decide-question.ts';
+import { editProgramme } from '#server/features/signup/office/programme/edit-programme.ts';
 import { getSignupLink, sendSignupMailAgain } from '#server/features/signup/office/send-link.ts';
 import type { OfficeDependencies } from '#server/features/signup/office/store-act.ts';
 import { tagPersons } from '#server/features/signup/office/tags/tag-persons.ts';
@@ -17,6 +22,10 @@ export function signupOfficeFunctions(dependencies: OfficeDependencies) {
   return {
     getOfficeSignup: (input, { now }) => getOfficeSignup(dependencies, input, now),
     editSignup: (input, context) => editSignup(dependencies, input, context),
+    editProgramme: (input, context) => editProgramme(dependencies, input, context),
+    listAppearanceQuestions: (input) => listAppearanceQuestions(dependencies, input),
+    decideAppearanceQuestion: (input, context) =>
+      decideAppearanceQuestion(dependencies, input, context),
     changeSignupState: (input, context) => changeSignupState(dependencies, input, context),
     changeSignupTerms: (input, context) => changeSignupTerms(dependencies, input, context),
     setSignupConsents: (input, context) => setSignupConsents(dependencies, input, context),

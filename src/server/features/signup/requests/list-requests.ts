@@ -1,10 +1,20 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { appearanceDifferences } from '#domain/appearance/appearance-differences.ts';
+import type { AppearanceConfig } from '#domain/appearance/planned-appearances.ts';
+import { certainPositions } from '#domain/appearance/settle-appearances.ts';
+import { placeAppearances, withKnownIds } from '#domain/appearance/wanted-appearances.ts';
 import { priceSignup } from '#domain/fees/price-signup.ts';
 import { amountMinor } from '#domain/money.ts';
 import { wantedBilling } from '#domain/signup/change-request.ts';
-import { billingDifferences, signupDifferences } from '#domain/signup/differences.ts';
+import {
+  billingDifferences,
+  type FieldDifference,
+  signupDifferences,
+} from '#domain/signup/differences.ts';
+import { previousPositions } from '#domain/signup/match-persons.ts';
 import type { RequestDependencies } from '#server/features/signup/requests/dependencies.ts';
 import { findRequests, type ListedRequest } from '#server/features/signup/requests/queries.ts';
+import { settle } from '#server/features/signup/settle-signup.ts';
 import { findSignupsByIds, type StoredSignup } from '#server/features/signup/stored/queries.ts';
 
 export async function listChangeRequests(
@@ -15,12 +25,15 @@ export async function listChangeRequests(
   const rows = await findRequests(pool, { configId, signupId, states });
   const ids = rows.map((row) => row.signup_id);
   const signups = new Map((await findSignupsByIds(pool, ids)).map((one) => [one.id, one]));
-  return {
-    // A deleted signup has no requests.
-    requests: rows.flatMap((row) => {
+  const shown = await Promise.all(
+    rows.map(async (row) => {
       const signup = signups.get(row.signup_id);
-      return signup ? [viewRequest(row, signup)] : [];
+      // A deleted signup has no requests.
+      return signup ? [viewRequest(row, signup, await configs.requireById(signup.config_id))] : [];
     }),
+  );
+  return {
+    requests: shown.flat(),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -29,6 +42,7 @@ export async function listChangeRequests(
 function viewRequest(
   row: ListedRequest,
   signup: StoredSignup,
+  config: AppearanceConfig,
 ): FunctionOutput<'listChangeRequests'>['requests'][number] {
   const isWaiting = row.state === 'waiting';
   const before = isWaiting ? signup.form : row.base_form;
@@ -50,6 +64,7 @@ function viewRequest(
     differences: [
       // Tags belong to the office; a request never changes them.
       ...signupDifferences(before, row.form).filter(({ path }) => !path.endsWith('.tags')),
+      ...(isWaiting ? programmeDifferences(row, signup, config) : []),
       ...(isWaiting ? billingDifferences(signup.billing, billing) : []),
     ],
     before,
@@ -60,4 +75,24 @@ function viewRequest(
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   };
+}
+
+/** What the fields of the form do not tell: instruments, accompanists, pieces of further appearances. */
+function programmeDifferences(
+  { form, appearances }: ListedRequest,
+  signup: StoredSignup,
+  config: AppearanceConfig,
+): FieldDifference[] {
+  if (!appearances) return [];
+  const wanted = withKnownIds(appearances, signup.appearances);
+  const { placed, issues } = placeAppearances(wanted, form, config);
+  // Shown when it is accepted, which is refused.
+  if (issues.length > 0) return [];
+  const { persons } = certainPositions(placed, form, signup);
+  const positions = previousPositions(signup.form.persons, form.persons, persons);
+  const personIds = positions.map(
+    (position, index) => signup.personIds[position ?? -1] ?? `new ${index}`,
+  );
+  const settled = settle({ form, personIds, config, before: signup, placed });
+  return appearanceDifferences(signup, { ...settled, personIds }, config);
 }

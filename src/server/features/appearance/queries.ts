@@ -1,0 +1,38 @@
+import type { Queryable } from '#server/db/connection.ts';
+
+/** Versions of signups that appear in the edition, to be named by an edit. */
+export async function findSignupVersions(
+  db: Queryable,
+  configId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ id: string; version: number }>(
+    'select id, version from signups where config_id = $1',
+    [configId],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/**
+ * Sheet music by appearance: a file of a person is music of what that person plays alone, or else
+ * of their groups; a file of a group is music of the group.
+ */
+export async function findSheetCounts(
+  db: Queryable,
+  configId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ id: string; sheets: number }>(
+    `select a.id, count(f.id)::int as sheets
+     from appearances a left join groups g on g.id = a.group_id
+       join files f on f.signup_id = a.signup_id and f.bucket = 'sheets' and case
+         when f.person_id is null then a.group_id is not null and f.performer = g.name
+         when a.group_id is null then (a.players -> 0 ->> 'personId')::uuid = f.person_id
+         else a.players @> jsonb_build_array(jsonb_build_object('personId', f.person_id))
+           and not exists (select from appearances solo where solo.signup_id = a.signup_id
+             and solo.withdrawn_at is null and solo.group_id is null
+             and (solo.players -> 0 ->> 'personId')::uuid = f.person_id) end
+     where a.config_id = $1 and a.withdrawn_at is null
+     group by a.id`,
+    [configId],
+  );
+  return new Map(rows.map(({ id, sheets }) => [id, sheets]));
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf, validForm, validPerformer } from '#tests/factories/signup-form.ts';
+import { startTestApp, type TestApp } from './setup/app.ts';
+import { type TestOffice, testOffice } from './support/office.ts';
+
+let test: TestApp;
+let office: TestOffice;
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await testOffice(test);
+});
+afterAll(() => test.close());
+
+const seen = async (token: string) => (await test.call('getSignup', { token })).result;
+const questions = async () =>
+  (await office.call('listAppearanceQuestions', {})).result.questions as {
+    id: string;
+    signupId: string;
+    version: number;
+    was: string;
+    result: string | null;
+    candidates: { id: string; name: string; isUsed: boolean }[];
+  }[];
+const count = async () => (await office.call('getOverview', {})).result.appearanceQuestions;
+
+/** A soloist with a result is replaced by another one in the same category. */
+async function replacedSoloist(name: string) {
+  const soloist = (person: string) =>
+    formOf([validPerformer({ name: person, diplomName: person, birthDate: '2016-03-01' })]);
+  const { token, id } = await office.submitted(soloist(name));
+  const [before] = (await seen(token)).appearances;
+  await test.query(
+    `insert into diploma_results (appearance_id, result, updated_by, updated_at)
+     values ($1, 'zlaté pásmo', '', now())`,
+    [before.id],
+  );
+  const other = soloist('Iná Hráčka');
+  const person = { ...other.persons[0], birthDate: '2015-01-01' };
+  const added = {
+    ...other,
+    persons: [validPerformer({ ...person, name: 'Tretia Hráčka' }), person],
+  };
+  await test.call('updateSignup', { token, version: 1, signup: added });
+  const question = (await questions()).find(({ signupId }) => signupId === id);
+  return { token, id, before, question };
+}
+
+describe('an appearance that an edit took away', () => {
+  it('is the same one: its id, with all that refers to it, goes on in place of the new one', async () => {
+    const { token, id, before, question } = await replacedSoloist('Ema Prvá');
+    expect(question).toMatchObject({ id: before.id, was: 'Ema Prvá', result: 'zlaté pásmo' });
+    expect(await count()).toBe(1);
+    const [candidate] = question?.candidates ?? [];
+    const decision = { id: before.id, version: 2, answer: 'same', candidateId: candidate?.id };
+    const viewer = await testOffice(test, 'viewer');
+    expect((await viewer.call('decideAppearanceQuestion', decision)).status).toBe(403);
+    expect((await office.call('decideAppearanceQuestion', decision)).status).toBe(200);
+
+    const after = await seen(token);
+    const ids = after.appearances.map((one: { id: string }) => one.id);
+    expect(ids).toContain(before.id);
+    expect(ids).not.toContain(candidate?.id);
+    const now = after.appearances.find((one: { id: string }) => one.id === before.id);
+    expect(now.players[0].name).toBe(candidate?.name);
+    expect(after.version).toBe(3);
+    expect(after.history[0].reason).toContain('Ema Prvá');
+    const [kept] = await test.query('select result from diploma_results where appearance_id = $1', [
+      before.id,
+    ]);
+    expect(kept).toEqual({ result: 'zlaté pásmo' });
+    expect(await count()).toBe(0);
+    const [entry] = await test.query(
+      `select action from audit_log where subject_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(entry).toEqual({ action: 'appearance-same' });
+    // An edit that knew the former version cannot bring the other id back.
+    const late = await test.call('updateSignup', { token, version: 2, signup: validForm() });
+    expect(late.error.details).toEqual({ version: 3 });
+  });
+
+  it('is another one: it stays withdrawn, and the question is answered once', async () => {
+    const { token, before } = await replacedSoloist('Ema Druhá');
+    const decision = { id: before.id, version: 2, answer: 'other', candidateId: '' };
+    expect((await office.call('decideAppearanceQuestion', decision)).status).toBe(200);
+    expect((await seen(token)).appearances.map(({ id }: { id: string }) => id)).not.toContain(
+      before.id,
+    );
+    expect((await office.call('decideAppearanceQuestion', decision)).status).toBe(404);
+  });
+
+  it('cannot be joined with one that has results of its own', async () => {
+    const { before, question } = await replacedSoloist('Ema Tretia');
+    const [candidate] = question?.candidates ?? [];
+    await test.query(
+      `insert into diploma_results (appearance_id, result, updated_by, updated_at)
+       values ($1, 'strieborné pásmo', '', now())`,
+      [candidate?.id],
+    );
+    const again = (await questions()).find(({ id }) => id === before.id);
+    expect(again?.candidates[0]?.isUsed).toBe(true);
+    const decision = { id: before.id, version: 2, answer: 'same', candidateId: candidate?.id };
+    const { error } = await office.call('decideAppearanceQuestion', decision);
+    expect(error.details).toEqual({ reason: 'appearance-in-use' });
+  });
+});
+
+describe('the table of appearances', () => {
+  const listed = async (signupId: string) =>
+    (await office.call('listAppearances', {})).result.appearances.filter(
+      (one: { signupId: string }) => one.signupId === signupId,
+    );
+
+  it('counts sheet music by appearance, and the office edits a cell as a version', async () => {
+    const { token, id } = await office.submitted(validForm());
+    const [solo, duo] = await listed(id);
+    expect([solo.sheets, duo.sheets, solo.signupVersion]).toEqual([0, 0, 1]);
+    await test.query(
+      `insert into files (id, bucket, config_id, signup_id, performer, person_id, storage_key, name,
+         kind, size_bytes, content_hash, created_at)
+       select gen_random_uuid(), 'sheets', s.config_id, s.id, p.name, p.id, p.id::text, 'noty.pdf',
+         'pdf', 1, '\\x00', now()
+       from signups s join persons p on p.signup_id = s.id where s.id = $1 and p.name <> ''
+         and p.identity = 'performer'`,
+      [id],
+    );
+    // Ema's file is music of what she plays alone, Leo's of the duo, the only thing he plays.
+    expect((await listed(id)).map(({ sheets }: { sheets: number }) => sheets)).toEqual([1, 1]);
+
+    const edit = {
+      ...{ id, version: 1, reason: 'Telefonicky' },
+      appearances: [{ id: duo.id, accompanists: [{ name: 'Eva Klavírová' }] }],
+    };
+    const viewer = await testOffice(test, 'viewer');
+    expect((await viewer.call('editProgramme', edit)).status).toBe(403);
+    expect((await office.call('editProgramme', edit)).result).toMatchObject({ version: 2 });
+    const after = await seen(token);
+    expect(after.appearances[1].accompanists).toMatchObject([{ name: 'Eva Klavírová' }]);
+    expect(after.history[0]).toMatchObject({ by: 'office', reason: 'Telefonicky' });
+    const stale = await office.call('editProgramme', edit);
+    expect(stale.error.details).toEqual({ version: 2 });
+  });
+});
