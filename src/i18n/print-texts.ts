@@ -11,6 +11,7 @@ const TITLES = {
   'door-signs': m.print_kind_door_signs,
   'presenter-script': m.print_kind_presenter_script,
   'warm-up-plan': m.print_kind_warm_up_plan,
+  'paper-pack': m.print_kind_paper_pack,
   badges: m.print_kind_badges,
   'lunch-vouchers': m.print_kind_lunch_vouchers,
   'kitchen-list': m.print_kind_kitchen_list,

@@ -13,6 +13,7 @@ import type {
   JurySheetsPayload,
   KitchenListPayload,
   LunchVouchersPayload,
+  PaperPackPayload,
   SchoolLabelsPayload,
   SchoolSummaryPayload,
   StageLabelsPayload,
@@ -33,6 +34,7 @@ export interface PdfPayloads {
   badges: BadgesPayload;
   'lunch-vouchers': LunchVouchersPayload;
   'kitchen-list': KitchenListPayload;
+  'paper-pack': PaperPackPayload;
   'school-summary': SchoolSummaryPayload;
   'school-labels': SchoolLabelsPayload;
   diploma: DiplomaPayload;
@@ -66,6 +68,7 @@ export const PDF_TEMPLATES = [
   'badges',
   'lunch-vouchers',
   'kitchen-list',
+  'paper-pack',
   'school-summary',
   'school-labels',
   'diploma',
@@ -80,6 +83,8 @@ export const PDF_SOURCES: readonly string[] = [
   'theme.typ',
   'print.typ',
   'labels.typ',
+  'lists.typ',
+  'pack-lists.typ',
   ...PDF_TEMPLATES.map((template) => `${template}.typ`),
   'picture.typ',
   'excerpt.typ',

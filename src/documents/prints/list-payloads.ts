@@ -195,3 +195,56 @@ export interface HallPlanPayload extends PrintHead {
     }[];
   }[];
 }
+
+/** A page or more for each hall and day, with room for the real times. */
+export interface HallListsPayload extends PrintHead {
+  header: string[];
+  pages: {
+    title: string;
+    below: string;
+    rows: { time: string; number: string; name: string; below: string[]; length: string }[];
+  }[];
+}
+
+export interface PhoneListPayload extends PrintHead {
+  warning: string;
+  sections: {
+    title: string;
+    /** When they are first on stage. */
+    when: string;
+    rows: { name: string; role: string; phone: string }[];
+  }[];
+}
+
+export interface ProtocolsPayload extends PrintHead {
+  /** Titles of what is written by hand below the table. */
+  notes: string[];
+  closing: string;
+  signatures: string[];
+  sheets: {
+    title: string;
+    summary: string;
+    /** An empty value is a line to write on. */
+    facts: { label: string; value: string }[];
+    header: string[];
+    jurors: number;
+    rows: { order: string; name: string; school: string }[];
+  }[];
+}
+
+export type PackPart =
+  | { is: 'halls'; data: HallListsPayload }
+  | { is: 'jury'; data: JurySheetsPayload }
+  | { is: 'protocols'; data: ProtocolsPayload }
+  | { is: 'phones'; data: PhoneListPayload }
+  | { is: 'meals'; data: KitchenListPayload }
+  | { is: 'attendance'; data: AttendancePayload };
+
+/** The input of `paper-pack.typ`. */
+export interface PaperPackPayload extends PrintHead {
+  lead: string;
+  made: string;
+  steps: string[];
+  contents: { title: string; note: string }[];
+  parts: PackPart[];
+}

@@ -8,6 +8,7 @@ import { doorSigns, presenterScript, warmUpPlan } from '#documents/prints/hall-p
 import { jurySheets } from '#documents/prints/jury-sheets.ts';
 import { kitchenList } from '#documents/prints/kitchen-list.ts';
 import { lunchVouchers } from '#documents/prints/lunch-vouchers.ts';
+import { paperPack } from '#documents/prints/paper-pack.ts';
 import type { Print } from '#documents/prints/print.ts';
 import { schoolLabels } from '#documents/prints/school-labels.ts';
 import { schoolSummary } from '#documents/prints/school-summary.ts';
@@ -25,6 +26,7 @@ export const PRINTS = {
   'door-signs': doorSigns,
   'presenter-script': presenterScript,
   'warm-up-plan': warmUpPlan,
+  'paper-pack': paperPack,
   badges,
   'lunch-vouchers': lunchVouchers,
   'kitchen-list': kitchenList,

@@ -37,9 +37,10 @@ export function samplePrintContent(
     config,
     language,
     filter: { days: [], categories: [], schools: [], signupIds: [] },
-    roster: isByTimetable(kind)
-      ? releasedSample(sampleRoster(config), config)
-      : sampleRoster(config),
+    roster:
+      isByTimetable(kind) || kind === 'paper-pack'
+        ? releasedSample(sampleRoster(config), config)
+        : sampleRoster(config),
     options,
     extra: printOf(kind).sampleExtra(language),
   };

@@ -10,6 +10,7 @@ export const PRINT_KINDS = [
   'door-signs',
   'presenter-script',
   'warm-up-plan',
+  'paper-pack',
   'badges',
   'lunch-vouchers',
   'kitchen-list',
@@ -53,6 +54,8 @@ export const PRINT_FACTS: Record<PrintKind, PrintFacts> = {
   'door-signs': list(['days', 'categories']),
   'presenter-script': list(['days', 'categories']),
   'warm-up-plan': list(['days', 'categories']),
+  // With phone numbers, which only people who may open signups see.
+  'paper-pack': { permission: 'signups.read', filters: ['days'], hasParts: true },
   badges: { ...list(['days', 'categories', 'schools']), permission: 'documents.write' },
   'lunch-vouchers': list(['days', 'schools']),
   'kitchen-list': list(['days']),

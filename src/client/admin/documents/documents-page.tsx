@@ -17,7 +17,7 @@ import '#client/admin/documents/documents.css';
 const GROUPS: readonly { title: typeof m.print_group_hall; kinds: readonly PrintKind[] }[] = [
   {
     title: m.print_group_hall,
-    kinds: ['category-list', 'jury-sheets', 'attendance', 'stage-labels'],
+    kinds: ['category-list', 'jury-sheets', 'attendance', 'stage-labels', 'paper-pack'],
   },
   {
     title: m.print_group_timetable,

@@ -13,6 +13,7 @@ export const PRINT_ABOUT = {
   'door-signs': m.print_about_door_signs,
   'presenter-script': m.print_about_presenter_script,
   'warm-up-plan': m.print_about_warm_up_plan,
+  'paper-pack': m.print_about_paper_pack,
   badges: m.print_about_badges,
   'lunch-vouchers': m.print_about_lunch_vouchers,
   'kitchen-list': m.print_about_kitchen_list,

@@ -1,7 +1,7 @@
 import { isId } from '#domain/id.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { DayPart } from '#server/features/day/service.ts';
-import { deleteJuryOf, findSeat } from '#server/features/jury/queries.ts';
+import { deleteJuryOf, findSeat, findSeats } from '#server/features/jury/queries.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import { seatRows } from '#server/features/jury/tablets/seat-rows.ts';
 import { takeSeatEvents } from '#server/features/jury/tablets/take-seat-events.ts';
@@ -9,6 +9,8 @@ import { takeSeatEvents } from '#server/features/jury/tablets/take-seat-events.t
 export { listPublishedResults };
 
 export const forgetJuryOf: typeof deleteJuryOf = deleteJuryOf;
+
+export const findJurySeats: typeof findSeats = findSeats;
 
 /** The tablets of the jury; their place is the id of a seat. */
 export function seatPart({ configs }: { configs: ConfigService }): DayPart {

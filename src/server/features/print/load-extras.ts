@@ -2,12 +2,14 @@ import type { PrintRequest } from '#contract/print-functions.ts';
 import type { PRINTS } from '#documents/prints/registry.ts';
 import type { BulletinContent } from '#domain/bulletin/content.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { PACK_SECTIONS } from '#domain/prints/pack-section.ts';
 import type { PrintKind } from '#domain/prints/print-kind.ts';
 import type { Roster } from '#domain/prints/roster.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { loadBulletin } from '#server/features/bulletin/service.ts';
 import { diplomaExtra } from '#server/features/diploma/service.ts';
-import { findPayments } from '#server/features/print/queries.ts';
+import { findJurySeats } from '#server/features/jury/service.ts';
+import { findPayments, findPhones } from '#server/features/print/queries.ts';
 import { findWarmUpMinutes } from '#server/features/timetable/service.ts';
 
 /** Used by the renderers, in a thread or in the server process. */
@@ -44,5 +46,11 @@ export const PRINT_EXTRAS: {
   diplomas: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'diploma' }),
   thanks: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'thanks' }),
   'warm-up-plan': ({ db }, { config }) => findWarmUpMinutes(db, config),
+  'paper-pack': async ({ db, now }, { config }) => ({
+    sections: PACK_SECTIONS,
+    madeAt: now().toISOString(),
+    phones: await findPhones(db, config.id),
+    seats: await findJurySeats(db, config.id),
+  }),
   bulletin: loadBulletin,
 };

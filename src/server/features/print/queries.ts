@@ -1,5 +1,6 @@
 import type { SignupPayment } from '#documents/prints/school-summary.ts';
 import { amountMinor } from '#domain/money.ts';
+import type { PersonNumbers, PhoneNumbers } from '#domain/prints/phone-list.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
 const TAKING_PART = `s.config_id = $1 and s.state <> 'cancelled'`;
@@ -31,4 +32,20 @@ export async function findPayments(db: Queryable, configId: string): Promise<Sig
     returnedMinor: amountMinor(row.returnedMinor),
     isCancelled: false,
   }));
+}
+
+/** Phone numbers of the people of those signups, and of everybody who accompanies. */
+export async function findPhones(db: Queryable, configId: string): Promise<PhoneNumbers> {
+  const { rows: people } = await db.query<PersonNumbers>(
+    `select p.id as "personId", p.phone, p.teacher_phone as "teacherPhone",
+       p.school_phone as "schoolPhone"
+     from signups s join persons p on p.signup_id = s.id
+     where ${TAKING_PART} order by s.number, p.position`,
+    [configId],
+  );
+  const { rows } = await db.query<{ id: string; phone: string }>(
+    'select id, phone from accompanists where config_id = $1',
+    [configId],
+  );
+  return { people, accompanists: Object.fromEntries(rows.map(({ id, phone }) => [id, phone])) };
 }
