@@ -81,6 +81,33 @@ const review = z.object({
   mayApply: z.boolean(),
 });
 
+const localMinute = z.string().describe('YYYY-MM-DDTHH:mm on the clocks of the edition');
+
+const hallTimesSchema = z.object({
+  version: z.string().describe('Another text after each change'),
+  day: z.string().describe('Today on the clocks of the edition'),
+  halls: z
+    .array(
+      z.object({
+        hall: z.string(),
+        name: z.string(),
+        delayMinutes: z.number().int().describe('Of the next appearance; 0: on time'),
+        now: z.string().nullable().describe('The appearance on the stage'),
+        next: z.array(z.string()).describe('The next appearances in the order of the hall'),
+      }),
+    )
+    .describe('Halls whose driver has recorded something today'),
+  appearances: z
+    .array(
+      z.object({
+        appearanceId: z.string(),
+        stage: z.enum(['planned', 'called', 'on-stage', 'done']),
+        startsAt: localMinute,
+      }),
+    )
+    .describe('What has begun, and what is expected at another time than published'),
+});
+
 /** The day of the competition: devices that work without a connection, and what they record. */
 export const DAY_FUNCTIONS = {
   prepareDevice: declareFunction({
@@ -208,5 +235,12 @@ export const DAY_FUNCTIONS = {
       silent: z.number().int().describe('Not heard of for five minutes, or with unsent events'),
       reviews: z.number().int(),
     }),
+  }),
+  watchHalls: declareFunction({
+    summary:
+      'What happens in the halls today and when the next ones are expected; answers at once when the version differs, else after a change or half a minute',
+    permission: 'public',
+    input: z.object({ version: textOf(100).describe('As answered last; empty: answer at once') }),
+    output: hallTimesSchema,
   }),
 };

@@ -38,6 +38,10 @@ export interface PageData {
   hasDocuments?: boolean;
   /** Only on `/programme` and the pages below it. */
   programme?: { content: FunctionOutput<'getProgramme'>; filter: ProgrammeFilter };
+  /** Only on pages that say when appearances are: what happens in the halls today. */
+  halls?: FunctionOutput<'watchHalls'>;
+  /** Only on `/programme/hall/:hall`. */
+  hall?: { id: string; name: string };
   /** Of settings that are only tried out: `base` is where their pages are. */
   preview?: { base: string };
 }

@@ -56,6 +56,7 @@ const KINDS: Record<string, Text> = {
   'contact-replaced': m.message_kind_contact_replaced,
   'refund-requested': m.message_kind_refund_requested,
   timetable: m.message_kind_timetable,
+  delay: m.message_kind_delay,
   'money-document': m.message_kind_money_document,
   'signup-links': m.message_kind_signup_links,
   'guardian-link': m.message_kind_guardian_link,

@@ -136,7 +136,7 @@ export async function buildApp(
     openSignup: services.openSignup,
     openCheck: services.openCheck,
     openGuardian: services.openGuardian,
-    openProgramme: services.openProgramme,
+    ...services.competitionPages,
     openPreview: services.openPreview,
     listResults: (year, language) => listPublishedResults(services, { year, language }),
     offeredMethods,

@@ -3,12 +3,19 @@ import type { Connection, Pool } from '#server/db/connection.ts';
 import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
+import type { HallTimesNow } from '#server/features/day/halls/read-halls.ts';
+import {
+  createHallChanges,
+  createHallReader,
+  type HallChanges,
+  type HallReader,
+} from '#server/features/day/halls/watch-halls.ts';
 import { juryFeature } from '#server/features/jury/feature.ts';
 import { seatPart } from '#server/features/jury/service.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
 import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
-import { openProgramme } from '#server/features/timetable/service.ts';
+import { findReleasedHall, openProgramme } from '#server/features/timetable/service.ts';
 import {
   createTimetableChanges,
   type TimetableChanges,
@@ -21,40 +28,65 @@ interface CompetitionDependencies {
   publicUrl: string;
   bell: JobBell;
   changes: TimetableChanges;
+  hallChanges: HallChanges;
+  halls: HallReader;
   stopping: AbortSignal;
+  now(): Date;
+}
+
+type Given = Omit<CompetitionDependencies, 'changes' | 'hallChanges' | 'halls' | 'stopping'> & {
+  connection: Connection;
+};
+
+/** What pages show of the competition. */
+export interface CompetitionPages {
+  /** Null when there is no such release. */
+  openProgramme(release: number | null): Promise<FunctionOutput<'getProgramme'> | null>;
+  /** A hall of the newest release; null when there is none. */
+  findHall(id: string): Promise<{ id: string; name: string } | null>;
+  /** What happens in the halls of the current edition now. */
+  hallTimes(): Promise<HallTimesNow>;
 }
 
 export interface Competition {
   features: ReturnType<typeof competitionFeatures>;
-  /** Null when there is no such release. */
-  openProgramme(release: number | null): Promise<FunctionOutput<'getProgramme'> | null>;
+  pages: CompetitionPages;
   close(): Promise<void>;
 }
 
-export async function createCompetition(
-  given: Omit<CompetitionDependencies, 'changes' | 'stopping'> & { connection: Connection },
-): Promise<Competition> {
-  const changes = await createTimetableChanges(given.connection);
+export async function createCompetition(given: Given): Promise<Competition> {
+  const { connection, pool, configs, now } = given;
+  const changes = await createTimetableChanges(connection);
+  const hallChanges = await createHallChanges(connection);
+  const halls = createHallReader(pool, hallChanges);
   const stopping = new AbortController();
+  const { signal } = stopping;
   return {
-    features: competitionFeatures({ ...given, changes, stopping: stopping.signal }),
-    openProgramme: (release) => openProgramme(given, release),
-    close: () => {
+    features: competitionFeatures({ ...given, changes, hallChanges, halls, stopping: signal }),
+    pages: {
+      openProgramme: (release) => openProgramme(given, release),
+      findHall: async (id) => findReleasedHall(pool, { config: await configs.current(), id }),
+      hallTimes: async () => halls.current(await configs.current(), now()),
+    },
+    close: async () => {
       stopping.abort();
-      return changes.close();
+      await Promise.all([changes.close(), hallChanges.close()]);
     },
   };
 }
 
 /** The features of the competition itself: what is played, its days, its jury and its results. */
 function competitionFeatures(given: CompetitionDependencies) {
-  const { pool, configs, publicUrl, bell, changes, stopping } = given;
+  const { pool, configs, publicUrl, bell, changes, hallChanges, halls, stopping, now } = given;
   const runPlanner = planInThread;
   return [
     appearanceFeature({ pool, configs }),
     timetableFeature({ pool, configs, bell, changes, stopping, runPlanner }),
     scoringFeature({ pool, configs }),
     juryFeature({ pool, configs }),
-    dayFeature({ pool, configs, parts: [seatPart({ configs })], publicUrl }),
+    dayFeature({
+      ...{ pool, configs, publicUrl, bell, hallChanges, halls, now },
+      parts: [seatPart({ configs })],
+    }),
   ] as const;
 }

@@ -128,7 +128,7 @@ export interface Services extends OpenedPages {
   /** The content of a settings preview; null when it has expired. */
   openPreview(token: string): Promise<OpenedPreview | null>;
   storage: Storage;
-  openProgramme: Competition['openProgramme'];
+  competitionPages: Competition['pages'];
   bell: JobBell;
   announcer: SignupAnnouncer;
   staff: StaffNotifier;
@@ -265,7 +265,7 @@ export async function createServices({
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
-  const competition = await createCompetition({ pool, configs, connection, bell, publicUrl });
+  const competition = await createCompetition({ pool, configs, connection, bell, publicUrl, now });
   const features = [
     configFeature({ pool, configs, isLimited: env.rateLimits }),
     editionFeature({ pool, configs }),
@@ -353,7 +353,7 @@ export async function createServices({
     card,
     openSignup: (token) => findOpenedSignup(signups, token, now()),
     ...openedPages({ pool, configs, secretKey }),
-    openProgramme: competition.openProgramme,
+    competitionPages: competition.pages,
     openPreview: (token) => openPreview(pool, { token, now: now() }),
     storage,
     bell,

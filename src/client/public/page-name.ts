@@ -46,6 +46,6 @@ export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/results(\/\d{4})?$/.test(path)) return 'results';
   if (/^\/check\/[^/]+$/.test(path)) return 'check';
   if (/^\/guardian\/[^/]+$/.test(path)) return 'guardian';
-  if (/^\/programme\/(\d+|screen)$/.test(path)) return 'programme';
+  if (/^\/programme\/(\d+|screen|hall\/[^/]+)$/.test(path)) return 'programme';
   return FIXED[path] ?? 'not-found';
 }

@@ -106,12 +106,14 @@ function shown(plannedAt: number, startsAt: number): number {
   return Math.max(plannedAt, Math.floor(startsAt / SHOWN_STEP) * SHOWN_STEP);
 }
 
+/** It has neither begun nor been missed. */
+export function isWaiting({ kind, state }: Pick<Estimate, 'kind' | 'state'>): boolean {
+  const stage = state?.stage ?? 'planned';
+  return kind === 'appearance' && (stage === 'planned' || stage === 'called');
+}
+
 /** How late the next one will be, in whole minutes. */
 export function delayMinutes(estimates: readonly Estimate[]): number {
-  const next = estimates.find(
-    ({ kind, state }) =>
-      kind === 'appearance' &&
-      (state === null || state.stage === 'planned' || state.stage === 'called'),
-  );
+  const next = estimates.find(isWaiting);
   return next ? Math.round((next.expectedAt - next.plannedAt) / MINUTE) : 0;
 }

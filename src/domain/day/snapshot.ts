@@ -1,6 +1,7 @@
 import { pieceText } from '#domain/appearance/specification-fields.ts';
 import { badgeDigits } from '#domain/day/badge-code.ts';
 import type { DayJob } from '#domain/day/event-kinds.ts';
+import type { HallPlan } from '#domain/day/hall-plan.ts';
 import { type MealEntitlement, mealEntitlement } from '#domain/day/meal-entitlement.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
@@ -12,6 +13,7 @@ import type { Identity } from '#domain/signup/form.ts';
 import { printedName } from '#domain/signup/names.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { type PlainDate, yearOf } from '#domain/time/plain-date.ts';
+import type { BlockKind } from '#domain/timetable/block.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
 
 /** What every job may see of a person. No birth date, no address, no phone number. */
@@ -77,6 +79,7 @@ export interface SnapshotAppearance {
   place: number;
   /** Running number, hall and time (HH:MM) of the released timetable; empty before a release. */
   number: string;
+  hallId: string;
   hall: string;
   startsAt: string;
   /** The soloist or the group. */
@@ -87,6 +90,20 @@ export interface SnapshotAppearance {
   accompanists: string[];
   pieces: string[];
   minutes: number;
+  /** Minutes from its end to the next start. */
+  changeover: number;
+}
+
+/** Time of a hall in which nobody plays, as released. */
+export interface SnapshotPause {
+  day: PlainDate;
+  hallId: string;
+  startsAt: string;
+  minutes: number;
+  /** What a late hall leaves of it. */
+  least: number;
+  kind: BlockKind;
+  title: string;
 }
 
 /** The seat of a tablet. */
@@ -120,6 +137,7 @@ export interface SnapshotContents {
   meal: SnapshotMeal;
   appearance: SnapshotAppearance;
   device: SnapshotDevice;
+  pause: SnapshotPause;
 }
 
 export type SnapshotKind = keyof SnapshotContents;
@@ -141,7 +159,7 @@ export interface PlacedRow extends SnapshotRow {
 const KINDS_OF_JOB: Record<DayJob, readonly SnapshotKind[]> = {
   desk: ['person', 'desk-person', 'signup', 'meal', 'device'],
   kitchen: ['person', 'meal', 'device'],
-  hall: ['appearance'],
+  hall: ['appearance', 'pause'],
   seat: ['appearance'],
 };
 
@@ -166,14 +184,21 @@ export interface SnapshotSource {
   badges: ReadonlyMap<string, number>;
   /** Labels of the devices by their id. */
   devices: ReadonlyMap<string, string>;
+  /** The released timetable. */
+  plans: readonly HallPlan[];
 }
 
 /** People on the waiting list are in it, because they may come and ask. */
 export function snapshotRows(
-  { persons, appearances, owed, badges, devices }: SnapshotSource,
+  { persons, appearances, owed, badges, devices, plans }: SnapshotSource,
   config: Pick<EditionConfig, 'consents' | 'categories' | 'attend'>,
 ): SnapshotRow[] {
   const signups = new Map(persons.map((person) => [person.signupId, person]));
+  const planned = new Map(
+    plans.flatMap(({ hall, items }) =>
+      items.map(({ id, changeover }) => [id, { hallId: hall, changeover }] as const),
+    ),
+  );
   const dayOf = new Map(config.categories.map(({ code, day }) => [code, day]));
   const [slots, groups] = [slotsOf(appearances), groupsOf(appearances)];
   return [
@@ -182,7 +207,8 @@ export function snapshotRows(
       const content: SnapshotSignup = { number, state, owedMinor: owed.get(signupId) ?? 0 };
       return { kind: 'signup', id: signupId, content };
     }),
-    ...appearances.map(rowOfAppearance),
+    ...appearances.map((one, place) => rowOfAppearance(one, place, planned.get(one.id))),
+    ...plans.flatMap(rowsOfPauses),
     ...[...devices].map(([id, label]) => {
       const content: SnapshotDevice = { label };
       return { kind: 'device', id, content };
@@ -220,7 +246,20 @@ function slotsOf(appearances: readonly Appearance[]): Map<string, SnapshotSlot[]
   return slots;
 }
 
-function rowOfAppearance(appearance: Appearance, place: number): SnapshotRow {
+function rowsOfPauses({ day, hall: hallId, items }: HallPlan): SnapshotRow[] {
+  return items.flatMap(({ id, start, minutes, least, pause }) => {
+    if (!pause) return [];
+    const times = { day, hallId, startsAt: clockTime(start), minutes, least };
+    const content: SnapshotPause = { ...times, ...pause };
+    return [{ kind: 'pause', id, content }];
+  });
+}
+
+function rowOfAppearance(
+  appearance: Appearance,
+  place: number,
+  planned: { hallId: string; changeover: number } = { hallId: '', changeover: 0 },
+): SnapshotRow {
   const { id, category, day, group, players, accompanists, pieces, minutes, released } = appearance;
   const names = players.map(({ name }) => printedName(name));
   const content: SnapshotAppearance = {
@@ -228,6 +267,7 @@ function rowOfAppearance(appearance: Appearance, place: number): SnapshotRow {
     day,
     place,
     number: released?.number ?? '',
+    ...planned,
     hall: released?.hallName ?? '',
     startsAt: released ? clockTime(released.start) : '',
     title: titleOf(group?.name, names),

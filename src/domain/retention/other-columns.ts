@@ -115,6 +115,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
   consents: 'consent_id language',
   day_codes: 'job place code_hash',
   day_decisions: 'content_hash decision',
+  day_delays: 'times',
   day_devices: 'job place token_hash app_version',
   day_events: 'subject kind content_hash review',
   day_snapshot_rows: 'kind id content_hash',

@@ -47,6 +47,7 @@ import { scoringRules } from '#server/db/migrations/055-scoring-rules.ts';
 import { jury } from '#server/db/migrations/056-jury.ts';
 import { schools } from '#server/db/migrations/060-schools.ts';
 import { tabletMarks } from '#server/db/migrations/061-tablet-marks.ts';
+import { hallDelays } from '#server/db/migrations/065-hall-delays.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -90,6 +91,7 @@ const MIGRATIONS = {
   '056-jury': jury,
   '060-schools': schools,
   '061-tablet-marks': tabletMarks,
+  '065-hall-delays': hallDelays,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

@@ -10,6 +10,7 @@ import type { CaptchaSetup, PageData, ProgrammeFilter } from '#contract/page-dat
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCookie } from '#domain/language.ts';
+import type { CompetitionPages } from '#server/competition-features.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CaptchaSettings } from '#server/env.ts';
 import type { OfferedMethods } from '#server/http/offered-methods.ts';
@@ -47,7 +48,14 @@ interface RenderEntry {
 }
 
 /** Content of some pages only. */
-type ContentOfPages = 'documents' | 'hasDocuments' | 'check' | 'programme' | 'results';
+type ContentOfPages =
+  | 'documents'
+  | 'hasDocuments'
+  | 'check'
+  | 'programme'
+  | 'results'
+  | 'halls'
+  | 'hall';
 
 interface PageContent extends Pick<PageData, ContentOfPages> {
   opened?: OpenedSignup | null;
@@ -66,13 +74,11 @@ interface OpenedGuardian {
   config: ConfigRecord;
 }
 
-interface PageOptions {
+interface PageOptions extends CompetitionPages {
   configs: { current(): Promise<ConfigRecord> };
   captcha: CaptchaSettings;
   /** Null when no signup has this link. */
   openSignup(token: string): Promise<OpenedSignup | null>;
-  /** Null when there is no such release. */
-  openProgramme(release: number | null): Promise<FunctionOutput<'getProgramme'> | null>;
   openCheck(code: string): Promise<FunctionOutput<'checkDocument'>>;
   /** Null when no child has this link. */
   openGuardian(token: string): Promise<OpenedGuardian | null>;
@@ -149,7 +155,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   app.get('/s', (request, reply) => renderPage(request, reply));
   app.get('/s/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
-    return renderPage(request, reply, { opened: await options.openSignup(token) });
+    const opened = await options.openSignup(token);
+    const hasTimes = opened !== null && opened.signup.times.length > 0;
+    const halls = hasTimes ? { halls: await options.hallTimes() } : {};
+    return renderPage(request, reply, { opened, ...halls });
   });
   // The same page for every id: only the browser that started the payment knows the signup.
   app.get('/card/:id', (request, reply) => renderPage(request, reply));
@@ -162,9 +171,18 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       // Names depend on consents, which may be withdrawn at any time.
       reply.header('cache-control', 'no-cache');
       if (!content) return reply.callNotFound();
-      return renderPage(request, reply, { programme: { content, filter: filterOf(request) } });
+      const programme = { content, filter: filterOf(request) };
+      return renderPage(request, reply, { programme, halls: await options.hallTimes() });
     });
   }
+  app.get('/programme/hall/:hall', compressed, async (request, reply) => {
+    const hall = await options.findHall((request.params as { hall: string }).hall.slice(0, 100));
+    const content = hall && (await options.openProgramme(null));
+    reply.header('cache-control', 'no-cache');
+    if (!content) return reply.callNotFound();
+    const programme = { content, filter: { day: '', hall: hall.name, category: '' } };
+    return renderPage(request, reply, { programme, hall, halls: await options.hallTimes() });
+  });
   app.get('/check', compressed, (request, reply) => {
     // Without scripts the form sends the code as a query parameter.
     const { code } = request.query as { code?: string };

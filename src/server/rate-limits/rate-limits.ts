@@ -22,6 +22,8 @@ const LIMITS = {
   part: { points: 3000, duration: 600 },
   /** Thirty devices behind one address, each asking every five seconds and sending at once. */
   day: { points: 3000, duration: 60 },
+  /** Phones of an audience behind one address, asking twice a minute and after each appearance. */
+  halls: { points: 3000, duration: 60 },
   /** PDFs rendered on request. */
   document: { points: 300, duration: 600 },
 } as const;
@@ -63,6 +65,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   checkDocument: 'read',
   prepareDevice: 'write',
   sendDayEvents: 'day',
+  watchHalls: 'halls',
   listPublishedResults: 'read',
   getSignupResults: 'read',
   quote: 'read',

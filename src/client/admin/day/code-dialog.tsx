@@ -37,15 +37,19 @@ export function CodeDialog({ editionId, seat, onClose }: CodeDialogProps) {
   const [made, setMade] = useState<FunctionOutput<'createDayCode'> | null>(null);
   const seats = (data?.seats ?? []).filter(({ role }) => role !== 'secretary');
   const juror = seat ?? seats.find(({ id }) => id === seatId) ?? seats[0];
-  const name = label ?? (job === 'seat' ? (juror?.name ?? '') : dayJobText(job, at.locale));
+  const timetable = useOfficeQuery('getTimetable', { editionId });
+  const halls = timetable.data?.settings.halls ?? [];
+  const [hallId, setHallId] = useState('');
+  const hall = halls.find(({ id }) => id === hallId) ?? halls[0];
+  const nameOfPlace = { seat: juror?.name, hall: hall?.name, desk: undefined, kitchen: undefined };
+  const name = label ?? nameOfPlace[job] ?? (job === 'seat' ? '' : dayJobText(job, at.locale));
   const hasNoSeat = job === 'seat' && data !== null && !juror;
   const make = async () => {
     setWrong(name.trim() === '');
     if (name.trim() === '' || (job === 'seat' && !juror)) return;
     await making.run(async () => {
-      // A hall is known by its name until it has a place in the timetable.
-      const hall = job === 'hall' ? name.trim() : '';
-      const place = job === 'seat' ? (juror?.id ?? '') : hall;
+      const places = { seat: juror?.id, hall: hall?.id, desk: '', kitchen: '' };
+      const place = places[job] ?? name.trim();
       setMade(await callAsUser('createDayCode', { editionId, job, place, label: name }));
     });
   };
@@ -73,6 +77,14 @@ export function CodeDialog({ editionId, seat, onClose }: CodeDialogProps) {
           value={juror.id}
           options={seats.map((one) => ({ value: one.id, text: one.name }))}
           onChange={setSeatId}
+        />
+      )}
+      {!seat && job === 'hall' && hall && (
+        <Select
+          label={m.office_day_hall({}, at)}
+          value={hall.id}
+          options={halls.map((one) => ({ value: one.id, text: one.name }))}
+          onChange={setHallId}
         />
       )}
       {hasNoSeat && <p className="note">{m.office_day_no_seats({}, at)}</p>}

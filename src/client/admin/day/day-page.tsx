@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CodeDialog } from '#client/admin/day/code-dialog.tsx';
 import { DayFigures } from '#client/admin/day/day-figures.tsx';
 import { DevicesTable, type ListedDevice } from '#client/admin/day/devices-table.tsx';
+import { DoorLinks } from '#client/admin/day/door-links.tsx';
 import { PaperPack } from '#client/admin/day/paper-pack.tsx';
 import { ReviewsTable } from '#client/admin/day/reviews-table.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
@@ -78,6 +79,7 @@ export default function DayPage({ account }: OfficePageProps) {
         <ReviewsTable {...reviews.data} mayDecide={mayManage} onDecided={reload} />
       )}
       {may(account, 'signups.read') && <PaperPack />}
+      <DoorLinks editionId={edition.id} />
       {isMaking && (
         <CodeDialog
           editionId={edition.id}

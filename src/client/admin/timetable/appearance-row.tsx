@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { nameOf, useTools } from '#client/admin/timetable/timetable-context.ts';
 import { useMoves } from '#client/admin/timetable/use-moves.ts';
+import { HallTime } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QuietButton } from '#client/kit/button.tsx';
 import { Menu } from '#client/kit/menu.tsx';
@@ -51,6 +52,7 @@ export function AppearanceRow({ appearanceId, block }: RowProps) {
             ...people,
           ].join(' · ')}
         </p>
+        <HallTime appearanceId={appearanceId} />
         <RowConflicts id={appearanceId} />
       </div>
       {mayWrite && (

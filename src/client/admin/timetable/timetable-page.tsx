@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { OfficeHalls } from '#client/admin/day/office-halls.tsx';
 import { navigate, useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
@@ -23,6 +24,7 @@ import {
   useTimetable,
 } from '#client/admin/timetable/use-timetable.ts';
 import { useWideScreen } from '#client/admin/timetable/use-wide-screen.ts';
+import { HallDelays } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Button, QuietButton } from '#client/kit/button.tsx';
@@ -49,7 +51,11 @@ export default function TimetablePage({ account }: OfficePageProps) {
       {!draft.data && <PageHead title={m.admin_timetable({}, at)} />}
       <Alert onRetry={draft.reload}>{draft.problem}</Alert>
       {!draft.data && !draft.problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
-      {draft.data && <Timetable draft={draft} data={draft.data} mayWrite={mayWrite} />}
+      {draft.data && (
+        <OfficeHalls>
+          <Timetable draft={draft} data={draft.data} mayWrite={mayWrite} />
+        </OfficeHalls>
+      )}
     </>
   );
 }
@@ -159,6 +165,7 @@ function Timetable({ draft, data, mayWrite }: TimetableProps) {
           </OfficeLink>
         </Tabs>
       )}
+      <HallDelays day={day} />
       {!isWide && isBoardAsked && <p className="note">{m.timetable_board_narrow({}, at)}</p>}
       {isWide && isBoardAsked ? (
         <Suspense fallback={<p className="waiting">{m.admin_loading({}, at)}</p>}>

@@ -1,6 +1,8 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useClock } from '#client/day/day-context.tsx';
-import { type HallItem, waitingAfter } from '#client/day/hall/hall-order.ts';
+import { Changed } from '#client/day/hall/changed.tsx';
+import type { TimedItem } from '#client/day/hall/hall-day.ts';
+import { waitingAfter } from '#client/day/hall/hall-order.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';
 import type { Stage } from '#domain/day/subject-state.ts';
@@ -8,10 +10,10 @@ import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface CurrentCardProps {
-  item: HallItem;
-  items: readonly HallItem[];
-  block: string;
+  item: TimedItem;
+  items: readonly TimedItem[];
   onAct(event: Recorded): void;
+  onSwap(other: TimedItem): void;
 }
 
 /** The next step is the large button; the others are beside it. */
@@ -23,10 +25,11 @@ const STEPS: Record<Stage, readonly DayEventKind[]> = {
   'no-show': ['started', 'returned'],
 };
 
-export function CurrentCard({ item, items, block, onAct }: CurrentCardProps) {
+export function CurrentCard({ item, items, onAct, onSwap }: CurrentCardProps) {
   const at = useLocale();
   const now = useClock();
-  const { title, names, schools, accompanists, pieces, minutes, playerIds, present, state } = item;
+  const { number, title, names, schools, accompanists, pieces, minutes } = item;
+  const { playerIds, present, state, planned, expected, changedAt } = item;
   const next = waitingAfter(items, item.id);
   const isWaiting = state.stage === 'planned' || state.stage === 'called';
   const [first, ...others] = STEPS[state.stage];
@@ -46,7 +49,15 @@ export function CurrentCard({ item, items, block, onAct }: CurrentCardProps) {
   });
   return (
     <article className="day-card" data-stage={state.stage}>
-      <h2>{title}</h2>
+      <h2>{[number, title].filter(Boolean).join(' ')}</h2>
+      {planned !== null && expected !== null && state.startedAt === null && (
+        <p>
+          {expected === planned
+            ? m.day_planned({ time: clock(planned) }, at)
+            : m.hall_expected({ time: clock(expected), planned: clock(planned) }, at)}
+        </p>
+      )}
+      {changedAt !== null && <Changed at={changedAt} />}
       {names.length > 1 && title !== names.join(', ') && <p>{names.join(', ')}</p>}
       <p className="note">
         {[
@@ -86,23 +97,17 @@ export function CurrentCard({ item, items, block, onAct }: CurrentCardProps) {
           <button key={kind} className="button quiet" {...step(kind)} />
         ))}
         {isWaiting && next && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() =>
-              onAct({
-                kind: 'order-swapped',
-                subject: block,
-                payload: { one: item.id, other: next.id },
-              })
-            }
-          >
+          <button type="button" className="button quiet" onClick={() => onSwap(next)}>
             {m.day_swap({ title: next.title }, at)}
           </button>
         )}
       </div>
     </article>
   );
+}
+
+function clock(instant: number): string {
+  return formatTime(new Date(instant).toISOString());
 }
 
 const WORDS: Partial<Record<DayEventKind, typeof m.day_step_called>> = {

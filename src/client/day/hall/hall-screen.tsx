@@ -1,20 +1,24 @@
 import { useMemo, useState } from 'react';
+import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDay, useRecording } from '#client/day/day-context.tsx';
+import { useClock, useDay, useRecording } from '#client/day/day-context.tsx';
+import { Changed } from '#client/day/hall/changed.tsx';
 import { CurrentCard } from '#client/day/hall/current-card.tsx';
 import {
-  appearancesIn,
-  blockOf,
-  currentOf,
-  type HallItem,
-  hallItems,
-} from '#client/day/hall/hall-order.ts';
+  type HallDay,
+  type HallEntry,
+  hallDaysIn,
+  hallEntries,
+  type TimedItem,
+} from '#client/day/hall/hall-day.ts';
+import { blockOf, currentOf } from '#client/day/hall/hall-order.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { readStored, writeStored } from '#client/lib/browser-storage.ts';
 import type { Stage } from '#domain/day/subject-state.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { formatDayMonth, formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
+import { BLOCK_KIND_TEXTS } from '#i18n/timetable-conflict-text.ts';
 
 const CHOSEN = 'competition-day-block';
 
@@ -23,24 +27,34 @@ export function HallScreen() {
   const at = useLocale();
   const { view } = useDay();
   const { record, hasFailed } = useRecording();
+  const { ask, dialog } = useConfirm();
   const { rows, log, device } = view;
-  const blocks = useMemo(() => {
-    const found = new Map(appearancesIn(rows).map((one) => [blockOf(one), one]));
-    return [...found].map(([key, { category, day }]) => ({ key, category, day }));
-  }, [rows]);
+  const { timeZone } = device.edition;
+  const now = useClock() + device.offset;
+  const choices = useMemo(() => hallDaysIn(rows), [rows]);
   const [chosen, setChosen] = useState(() => readStored('localStorage', CHOSEN) ?? '');
-  const today = localDate(new Date(), device.edition.timeZone);
-  const block =
-    blocks.find(({ key }) => key === chosen) ??
-    blocks.find(({ day }) => day === today) ??
-    blocks[0];
   const [picked, setPicked] = useState<string | null>(null);
-  if (!block) return <p className="day-note">{m.day_no_appearances({}, at)}</p>;
-  const items = hallItems(rows, log, block);
+  const today = localDate(new Date(now), timeZone);
+  const choice =
+    choices.find(({ key }) => key === chosen) ?? ownHall(choices, { place: device.place, today });
+  if (!choice) return <p className="day-note">{m.day_no_appearances({}, at)}</p>;
+  const entries = hallEntries({ rows, log }, choice, { now, timeZone });
+  const items = entries.flatMap((entry) => (entry.is === 'appearance' ? [entry.item] : []));
   const current = items.find(({ id }) => id === picked) ?? currentOf(items);
   const act = async (event: Recorded) => {
     await record([event]);
     setPicked(null);
+  };
+  /** The only thing that makes anybody play before the published time. */
+  const swap = async (one: TimedItem, other: TimedItem) => {
+    const isSure = await ask({
+      title: m.day_swap_title({ title: other.title }, at),
+      text: other.startsAt && m.day_swap_text({ time: other.startsAt }, at),
+      confirm: m.day_swap({ title: other.title }, at),
+    });
+    if (!isSure) return;
+    const payload = { one: one.id, other: other.id };
+    await act({ kind: 'order-swapped', subject: blockOf(one), payload });
   };
   const isDrivenElsewhere = items.some(({ state }) =>
     state.drivers.some((driver) => driver !== device.deviceId),
@@ -54,11 +68,11 @@ export function HallScreen() {
     <section className="day-hall">
       <h1 className="visually-hidden">{m.day_hall({}, at)}</h1>
       <div className="day-choice">
-        <label htmlFor="block">{m.day_category({}, at)}</label>
-        <select id="block" value={block.key} onChange={(event) => choose(event.target.value)}>
-          {blocks.map(({ key, category, day }) => (
+        <label htmlFor="block">{m.day_hall_choice({}, at)}</label>
+        <select id="block" value={choice.key} onChange={(event) => choose(event.target.value)}>
+          {choices.map(({ key, name, day }) => (
             <option key={key} value={key}>
-              {[day && formatDayMonth(day, at.locale), category].filter(Boolean).join(' · ')}
+              {[day && formatDayMonth(day, at.locale), name].filter(Boolean).join(' · ')}
             </option>
           ))}
         </select>
@@ -73,12 +87,12 @@ export function HallScreen() {
           key={current.id}
           item={current}
           items={items}
-          block={block.key}
           onAct={(event) => void act(event)}
+          onSwap={(other) => void swap(current, other)}
         />
       ) : (
         <p className="day-ready" role="status">
-          {m.day_block_done({}, at)}
+          {m.day_hall_done({}, at)}
         </p>
       )}
       {hasFailed && (
@@ -87,33 +101,67 @@ export function HallScreen() {
         </p>
       )}
       <ol className="day-results day-order">
-        {items.map((item) => (
-          <HallLine
-            key={item.id}
-            item={item}
-            isCurrent={item.id === current?.id}
-            onPick={() => setPicked(item.id)}
-          />
-        ))}
+        {entries.map((entry) =>
+          entry.is === 'pause' ? (
+            <PauseLine key={entry.id} entry={entry} />
+          ) : (
+            <HallLine
+              key={entry.item.id}
+              item={entry.item}
+              isCurrent={entry.item.id === current?.id}
+              onPick={() => setPicked(entry.item.id)}
+            />
+          ),
+        )}
       </ol>
+      {dialog}
     </section>
   );
 }
 
+/** The hall of the device today, or else on its first day; without one what is on today. */
+function ownHall(
+  choices: readonly HallDay[],
+  { place, today }: { place: string; today: string },
+): HallDay | undefined {
+  const own = choices.filter(({ hallId, name }) => hallId === place || name === place);
+  return (
+    own.find(({ day }) => day === today) ??
+    own[0] ??
+    choices.find(({ day }) => day === today) ??
+    choices[0]
+  );
+}
+
+function PauseLine({ entry }: { entry: Extract<HallEntry, { is: 'pause' }> }) {
+  const at = useLocale();
+  const { pause, expected } = entry;
+  return (
+    <li className="day-pause">
+      <span className="day-time">{formatTime(new Date(expected).toISOString())}</span>
+      <span>{pause.title || BLOCK_KIND_TEXTS[pause.kind]({}, at)}</span>
+    </li>
+  );
+}
+
 interface HallLineProps {
-  item: HallItem;
+  item: TimedItem;
   isCurrent: boolean;
   onPick(): void;
 }
 
 function HallLine({ item, isCurrent, onPick }: HallLineProps) {
   const at = useLocale();
-  const { title, schools, playerIds, present, state } = item;
+  const { number, title, schools, playerIds, present, state, expected, changedAt } = item;
   return (
     <li>
       <button type="button" aria-current={isCurrent} onClick={onPick}>
-        <span>
-          <strong>{title}</strong> {schools.join(', ')}
+        {expected !== null && (
+          <span className="day-time">{formatTime(new Date(expected).toISOString())}</span>
+        )}
+        <span className="day-who">
+          <strong>{[number, title].filter(Boolean).join(' ')}</strong> {schools.join(', ')}
+          {changedAt !== null && <Changed at={changedAt} />}
         </span>
         <span className="day-stage" data-stage={state.stage}>
           {state.stage === 'planned'
@@ -121,7 +169,9 @@ function HallLine({ item, isCurrent, onPick }: HallLineProps) {
               ? m.day_here({}, at)
               : m.day_present_of({ present, players: playerIds.length }, at)
             : STAGES[state.stage]({}, at)}
-          {state.startedAt !== null && ` ${formatTime(new Date(state.startedAt).toISOString())}`}
+          {state.startedAt !== null &&
+            expected === null &&
+            ` ${formatTime(new Date(state.startedAt).toISOString())}`}
         </span>
       </button>
     </li>

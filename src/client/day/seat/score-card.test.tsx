@@ -26,6 +26,7 @@ const ITEM: SeatItem = {
     exclusion: null,
   },
   ...{ exclusion: null, isOwnPupil: false, waitsFor: null },
+  ...{ hallId: '', changeover: 0, changedAt: null },
 };
 const DRAFT: Draft = {
   ...{ appearanceId: 'ema', points: '', criteria: {}, note: '', isNotOwnPupil: false },

@@ -20,6 +20,8 @@ export interface KeptRow {
   kind: string;
   id: string;
   content: Record<string, unknown>;
+  /** When this device heard that the office had changed it; absent: as first downloaded. */
+  changedAt?: number;
 }
 
 /** Recorded here; it stays until the device is prepared anew. */
@@ -124,21 +126,23 @@ export async function keepDraft(db: DayDatabase, draft: Draft): Promise<void> {
 
 export interface KeptAnswer {
   device: KeptDevice;
-  snapshot: SnapshotChange | null;
+  /** Rows that changed, and what was removed. */
+  rows: readonly KeptRow[];
+  removed: readonly Pick<KeptRow, 'kind' | 'id'>[];
   own: readonly OwnEvent[];
   others: readonly DayEvent[];
 }
 
 export async function keepAnswer(
   db: DayDatabase,
-  { device, snapshot, own, others }: KeptAnswer,
+  { device, rows, removed, own, others }: KeptAnswer,
 ): Promise<void> {
   const stores = db.transaction(['device', 'rows', 'own', 'others'], 'readwrite');
   void stores.objectStore('device').put(device, CURRENT);
   for (const event of own) void stores.objectStore('own').put(event);
   for (const event of others) void stores.objectStore('others').put(event);
-  for (const row of snapshot?.rows ?? []) void stores.objectStore('rows').put(row);
-  for (const { kind, id } of snapshot?.removed ?? []) {
+  for (const row of rows) void stores.objectStore('rows').put(row);
+  for (const { kind, id } of removed) {
     void stores.objectStore('rows').delete([kind, id]);
   }
   await stores.done;

@@ -1,3 +1,4 @@
+import { changedRows } from '#client/day/store/changed-rows.ts';
 import type {
   Kept,
   KeptAnswer,
@@ -220,13 +221,15 @@ export function createDaySession({
       const review = status === 'review' ? (reason ?? 'malformed') : null;
       return known && known.review !== review ? [{ ...known, review }] : [];
     });
-    await disk.keepAnswer({ device, snapshot: answer.snapshot, own: reviewed, others: heard });
+    const { rows, all: allRows } = changedRows(view.rows, answer.snapshot, now());
+    const removed = answer.snapshot?.removed ?? [];
+    await disk.keepAnswer({ device, rows, removed, own: reviewed, others: heard });
     others.push(...heard);
     for (const one of reviewed) own.set(one.event.sequence, one);
     const all = inSequence(own);
     change({
       device,
-      rows: changedRows(view.rows, answer.snapshot),
+      rows: allRows,
       own: all,
       // Only a refusal takes something out of the log, and there are few of them.
       log: reviewed.length > 0 ? logOf(all, others) : withEvents(view.log, heard),
@@ -266,16 +269,4 @@ function unsentOf(own: readonly OwnEvent[], ackSequence: number): OwnEvent[] {
 function logOf(own: readonly OwnEvent[], others: readonly DayEvent[]): DayLog {
   const applied = own.filter(({ review }) => review === null).map(({ event }) => event);
   return withEvents(EMPTY_LOG, [...applied, ...others]);
-}
-
-function changedRows(
-  rows: readonly KeptRow[],
-  snapshot: FunctionOutput<'sendDayEvents'>['snapshot'],
-): readonly KeptRow[] {
-  if (!snapshot) return rows;
-  const keyOf = ({ kind, id }: Pick<KeptRow, 'kind' | 'id'>) => `${kind} ${id}`;
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  for (const row of snapshot.rows) byKey.set(keyOf(row), row);
-  for (const row of snapshot.removed) byKey.delete(keyOf(row));
-  return [...byKey.values()];
 }

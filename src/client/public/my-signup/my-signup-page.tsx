@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
+import { HallTimesContext } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useHallTimes } from '#client/lib/use-hall-times.ts';
+import { callFunction } from '#client/lib/visitor-client.ts';
 import { LostLink } from '#client/public/my-signup/lost-link.tsx';
 import { MySignup } from '#client/public/my-signup/my-signup.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
@@ -15,5 +19,21 @@ export function Page({ data, config, now }: PageProps) {
   // The live feed has the current edition; a signup of an older edition keeps its own
   // configuration.
   const own = config.id === signup.editionId ? config : data.config;
-  return <MySignup token={path.slice('/s/'.length)} initial={signup} config={own} now={now} />;
+  const page = (
+    <MySignup token={path.slice('/s/'.length)} initial={signup} config={own} now={now} />
+  );
+  if (signup.times.length === 0) return page;
+  return (
+    <Halls initial={data.halls} edition={own.edition} now={now}>
+      {page}
+    </Halls>
+  );
+}
+
+type HallsProps = Omit<Parameters<typeof useHallTimes>[0], 'call'> & { children: ReactNode };
+
+/** On the day the times of the signup follow its hall. */
+function Halls({ children, ...known }: HallsProps) {
+  const times = useHallTimes({ ...known, call: callFunction });
+  return <HallTimesContext value={times}>{children}</HallTimesContext>;
 }

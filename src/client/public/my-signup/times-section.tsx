@@ -1,3 +1,4 @@
+import { HallTime } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
@@ -31,6 +32,7 @@ export function TimesSection({ token, signup: { times } }: TimesProps) {
                 )}
               </strong>
             </p>
+            <HallTime appearanceId={appearanceId} publishedAt={startsAt} />
             <p>{m.mail_timetable_appearance({ number, name: `${title}, ${category}` }, at)}</p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pause } from '#client/lib/pause.ts';
+import { usePageActivity } from '#client/lib/use-page-activity.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import {
   followSignup,
@@ -7,7 +8,6 @@ import {
   requestOf,
   type SignupView,
 } from '#client/public/my-signup/follow-signup.ts';
-import { usePageActivity } from '#client/public/my-signup/use-page-activity.ts';
 
 type Connection = 'fine' | 'trouble' | 'gone' | 'offline';
 

@@ -1,3 +1,4 @@
+import { HallDelay, HallTime } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PageSection } from '#client/public/page-section.tsx';
 import type {
@@ -25,6 +26,7 @@ export function ProgrammeList({
       {halls.map(({ hall, rows }) => (
         <section key={hall} className="programme-hall" aria-label={hall}>
           <h3>{hall}</h3>
+          <HallDelay hall={hall} day={day} />
           <ol className="programme-rows">
             {rows.map((row) => (
               <Row key={rowKey(row)} row={row} config={config} />
@@ -60,6 +62,7 @@ function Row({ row, config }: { row: ProgrammeRow; config: ConfigRecord }) {
         <p className="programme-who">
           <span className="programme-number">{number}</span> <Title item={row.item} />
         </p>
+        <HallTime appearanceId={row.item.appearanceId} publishedAt={row.startsAt} />
         {names.length > 0 && names.join(', ') !== title && <p>{names.join(', ')}</p>}
         <p className="note">{categoryTitle(category, config, at.locale)}</p>
         {pieces.map((piece) => (

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { HallTimesContext } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useHallTimes } from '#client/lib/use-hall-times.ts';
+import { usePageActivity } from '#client/lib/use-page-activity.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
-import { usePageActivity } from '#client/public/my-signup/use-page-activity.ts';
 import type { PageProps } from '#client/public/page-data.ts';
+import { HallDoor } from '#client/public/programme/hall-door.tsx';
 import {
   chosenPart,
   type Programme,
@@ -25,10 +28,20 @@ export function Page({ data, config, now }: PageProps) {
   const isFixed = /^\d+$/.test(part);
   const programme = useLiveProgramme(data.programme?.content ?? NOTHING, { isFixed });
   const filter = data.programme?.filter ?? EVERYTHING;
-  return part === 'screen' ? (
-    <ProgrammeScreen programme={programme} hall={filter.hall} config={config} now={now} />
-  ) : (
-    <WholeProgramme programme={programme} filter={filter} config={config} />
+  const { edition } = config;
+  const halls = useHallTimes({ initial: data.halls, edition, now, call: callFunction });
+  // An old release is shown as it was.
+  const times = isFixed ? null : halls;
+  return (
+    <HallTimesContext value={times}>
+      {data.hall ? (
+        <HallDoor programme={programme} hall={data.hall} config={config} now={now} />
+      ) : part === 'screen' ? (
+        <ProgrammeScreen programme={programme} hall={filter.hall} config={config} now={now} />
+      ) : (
+        <WholeProgramme programme={programme} filter={filter} config={config} />
+      )}
+    </HallTimesContext>
   );
 }
 

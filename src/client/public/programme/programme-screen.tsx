@@ -1,5 +1,8 @@
+import { useContext } from 'react';
+import { HallDelay, HallTime, HallTimesContext } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { Programme } from '#client/public/programme/programme-days.ts';
+import type { HallTimes } from '#client/lib/follow-halls.ts';
+import type { Programme, ProgrammeItem } from '#client/public/programme/programme-days.ts';
 import { programmeDays } from '#client/public/programme/programme-days.ts';
 import { Title } from '#client/public/programme/programme-list.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
@@ -24,6 +27,7 @@ export function ProgrammeScreen({ programme, hall, config, now }: ScreenProps) {
   const minute = localMinute(now, config.edition.timeZone);
   const today = minute.slice(0, 10);
   const { appearances } = programme;
+  const times = useContext(HallTimesContext);
   const ofHall = appearances.filter((one) => hall === '' || one.hall === hall);
   const day = programmeDays({ appearances: ofHall, breaks: [] }).find(
     (one) => one.day === today || (one.day > today && !ofHall.some((item) => item.day === today)),
@@ -38,11 +42,12 @@ export function ProgrammeScreen({ programme, hall, config, now }: ScreenProps) {
       <div className="programme-halls">
         {day.halls.map(({ hall: name, rows }) => {
           const items = rows.flatMap((row) => (row.is === 'appearance' ? [row.item] : []));
-          const started = items.findLastIndex(({ startsAt }) => startsAt <= minute);
+          const started = startedIn(items, { times, name, minute });
           const shown = items.slice(Math.max(0, started), Math.max(0, started) + SHOWN);
           return (
             <section key={name} aria-label={name}>
               <h2>{name}</h2>
+              <HallDelay hall={name} day={day.day} />
               <ol className="programme-rows">
                 {shown.map((item) => (
                   <li
@@ -52,7 +57,8 @@ export function ProgrammeScreen({ programme, hall, config, now }: ScreenProps) {
                   >
                     <time dateTime={item.startsAt}>{item.startsAt.slice(11)}</time>
                     <p>
-                      <span className="programme-number">{item.number}</span> <Title item={item} />
+                      <span className="programme-number">{item.number}</span> <Title item={item} />{' '}
+                      <HallTime appearanceId={item.appearanceId} publishedAt={item.startsAt} />
                     </p>
                   </li>
                 ))}
@@ -63,4 +69,16 @@ export function ProgrammeScreen({ programme, hall, config, now }: ScreenProps) {
       </div>
     </div>
   );
+}
+
+/** As the driver of the hall says; without a driver by the clock. */
+function startedIn(
+  items: readonly ProgrammeItem[],
+  { times, name, minute }: { times: HallTimes | null; name: string; minute: string },
+): number {
+  const hall = times?.day === items[0]?.day && times?.halls.find((one) => one.name === name);
+  if (!hall) return items.findLastIndex(({ startsAt }) => startsAt <= minute);
+  const shown = hall.now ?? hall.next[0];
+  const index = items.findIndex(({ appearanceId }) => appearanceId === shown);
+  return index < 0 ? items.length - 1 : index;
 }

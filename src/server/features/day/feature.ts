@@ -1,8 +1,24 @@
+import type { Feature } from '#server/feature.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
 import { dayFunctions } from '#server/features/day/functions.ts';
+import { type HallDependencies, hallFunctions } from '#server/features/day/halls/functions.ts';
+import { DELAY_SCHEDULE, delayTasks } from '#server/features/day/halls/jobs.ts';
 import { createDaySnapshots } from '#server/features/day/snapshots/keep-snapshots.ts';
+import type { JobBell } from '#server/jobs/enqueue.ts';
 
-export function dayFeature(dependencies: Omit<DayDependencies, 'snapshots'>) {
+interface FeatureDependencies extends Omit<DayDependencies, 'snapshots'>, HallDependencies {
+  bell: JobBell;
+  now(): Date;
+}
+
+export function dayFeature(dependencies: FeatureDependencies) {
   const snapshots = createDaySnapshots(dependencies);
-  return { functions: dayFunctions({ ...dependencies, snapshots }) };
+  return {
+    functions: {
+      ...dayFunctions({ ...dependencies, snapshots }),
+      ...hallFunctions(dependencies),
+    },
+    tasks: delayTasks(dependencies),
+    schedule: DELAY_SCHEDULE,
+  } satisfies Feature;
 }

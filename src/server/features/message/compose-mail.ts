@@ -33,6 +33,7 @@ import {
   findAttached,
   isMoneyMail,
 } from '#server/features/message/money/compose-money.ts';
+import { composeDelay } from '#server/features/message/notices/compose-delay.ts';
 import { composeGuardianLink } from '#server/features/message/notices/compose-guardian-link.ts';
 import {
   composeSignupNotice,
@@ -82,6 +83,10 @@ export function createComposer(dependencies: AccountMailDependencies): Composer 
     }
     if (message.kind === 'timetable') {
       const mail = await composeTimetable(dependencies, message);
+      return mail && withoutAttachments(mail);
+    }
+    if (message.kind === 'delay') {
+      const mail = await composeDelay(dependencies, message);
       return mail && withoutAttachments(mail);
     }
     if (isStatusMail(message)) {

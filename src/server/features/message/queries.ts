@@ -27,6 +27,7 @@ export type MessageKind =
   | 'contact-replaced'
   | 'refund-requested'
   | 'timetable'
+  | 'delay'
   | 'bundle'
   | CodePurpose
   | NoticeKind;

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '#documents/calendar/calendar.ts';
+import { type HallPlan, hallPlans } from '#domain/day/hall-plan.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
@@ -39,7 +40,8 @@ export async function openProgramme(
   );
 }
 
-interface ReleasedTimetable extends Pick<ReleaseRow, 'id' | 'number' | 'releasedAt' | 'halls'> {
+interface ReleasedTimetable
+  extends Pick<ReleaseRow, 'id' | 'number' | 'releasedAt' | 'halls' | 'blocks'> {
   /** By day, start and hall. */
   slots: ReleasedSlot[];
 }
@@ -51,8 +53,16 @@ async function findReleasedTimetable(
 ): Promise<ReleasedTimetable | null> {
   const [newest] = await findReleases(db, configId);
   if (!newest || newest.withdrawnAt) return null;
-  const { id, number, releasedAt, halls } = newest;
-  return { id, number, releasedAt, halls, slots: await findSlots(db, id) };
+  const { id, number, releasedAt, halls, blocks } = newest;
+  return { id, number, releasedAt, halls, blocks, slots: await findSlots(db, id) };
+}
+
+/** The newest release by hall and day; empty before a release and after its withdrawal. */
+export async function findHallPlans(db: Queryable, config: ConfigRecord): Promise<HallPlan[]> {
+  const released = await findReleasedTimetable(db, config.id);
+  if (!released) return [];
+  const rules = settingsOf(await findTimetable(db, config.id), config);
+  return hallPlans({ ...released, pauses: released.blocks }, rules);
 }
 
 /** Where each appearance is in the released timetable; empty before a release. */
@@ -74,6 +84,15 @@ export async function findReleasedPlaces(
       { position, number, day, start, hallName },
     ]),
   );
+}
+
+/** A hall of the newest release by its id. */
+export async function findReleasedHall(
+  db: Queryable,
+  { config, id }: { config: ConfigRecord; id: string },
+): Promise<{ id: string; name: string } | null> {
+  const released = await findReleasedTimetable(db, config.id);
+  return released?.halls.find((hall) => hall.id === id) ?? null;
 }
 
 /** Minutes before an appearance that its players warm up. */

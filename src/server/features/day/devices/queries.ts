@@ -170,6 +170,7 @@ export async function deleteDayOf(db: Queryable, configId: string): Promise<numb
   await db.query('delete from day_strays where config_id = $1', [configId]);
   await db.query('delete from day_decisions where config_id = $1', [configId]);
   await db.query('delete from day_states where config_id = $1', [configId]);
+  await db.query('delete from day_delays where config_id = $1', [configId]);
   await db.query('delete from day_badges where config_id = $1', [configId]);
   await db.query('delete from day_devices where config_id = $1', [configId]);
   await db.query('delete from day_codes where config_id = $1', [configId]);

@@ -23,7 +23,7 @@ import {
   writeSnapshotRows,
 } from '#server/features/day/snapshots/queries.ts';
 import { findRoster } from '#server/features/roster/service.ts';
-import { findReleasedPlaces } from '#server/features/timetable/service.ts';
+import { findHallPlans, findReleasedPlaces } from '#server/features/timetable/service.ts';
 
 /** How old the answer to a device may be; a change of the office reaches all of them after that. */
 const FRESH_MS = 5_000;
@@ -91,6 +91,7 @@ export function createDaySnapshots({
       // Before reading, so that a slower process cannot replace newer contents by older ones.
       const before = await lockSnapshot(client, configId);
       const released = await findReleasedPlaces(client, configId);
+      const plans = await findHallPlans(client, config);
       const roster = { ...(await findRoster(client, configId)), released };
       const { persons } = roster;
       const appearances = appearancesOf(roster, config, NO_FILTER);
@@ -101,7 +102,7 @@ export function createDaySnapshots({
       const owed = await findOwed(client, configId);
       const devices = await findLabels(client, configId);
       const rows: (SnapshotRow | PlacedRow)[] = snapshotRows(
-        { persons, appearances, owed, badges, devices },
+        { persons, appearances, owed, badges, devices, plans },
         config,
       );
       for (const part of parts) rows.push(...(await part.snapshotRows(client, configId)));
