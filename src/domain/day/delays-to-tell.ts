@@ -14,8 +14,8 @@ export interface ToldDelay {
 
 const MINUTE = 60_000;
 /** A smaller shift is shown on pages, and nobody gets a message. */
-export const TOLD_SHIFT = 15 * MINUTE;
-export const TOLD_EVERY = 30 * MINUTE;
+const TOLD_SHIFT = 15 * MINUTE;
+const TOLD_EVERY = 30 * MINUTE;
 
 /**
  * Which signups get a message about a delay now, with what it says. A signup is told when one of its
