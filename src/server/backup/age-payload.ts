@@ -6,6 +6,8 @@ const TAG = 16;
 export const NONCE = 16;
 const CIPHER = 'chacha20-poly1305';
 const LAST = 1;
+/** Chunks that go on together: a megabyte costs the disk and the loop as little as a chunk. */
+const CHUNKS_TOGETHER = 16;
 
 export class WrongPayload extends Error {}
 
@@ -17,9 +19,13 @@ export async function* encryptPayload(
   const key = payloadKey(fileKey, nonce);
   const counter = new Counter();
   yield Buffer.from(nonce);
+  let together: Buffer[] = [];
   for await (const { chunk, isLast } of inChunks(source, CHUNK)) {
     const cipher = createCipheriv(CIPHER, key, counter.next(isLast), { authTagLength: TAG });
-    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+    together.push(cipher.update(chunk), cipher.final(), cipher.getAuthTag());
+    if (!isLast && together.length < 3 * CHUNKS_TOGETHER) continue;
+    yield Buffer.concat(together);
+    together = [];
   }
 }
 

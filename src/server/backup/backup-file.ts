@@ -12,7 +12,9 @@ import type { Encryption } from '#server/environment/backup-settings.ts';
 /** Personal data and the secret key, so only for the account that made it. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
-const READ_BYTES = 256 * 1024;
+const READ_BYTES = 1024 * 1024;
+/** The disk writes while the next bytes are read and encrypted. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
 
 export interface WrittenBackup {
   manifest: Manifest;
@@ -38,8 +40,13 @@ export async function writeBackupFile(
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
     const { content, fileKey } = await encrypt(archive.bytes, encryption);
-    const target = createWriteStream(unfinished, { mode: FILE_MODE, flush: true });
-    await pipeline(Readable.from(content, { objectMode: false }), target);
+    const target = createWriteStream(unfinished, {
+      mode: FILE_MODE,
+      flush: true,
+      highWaterMark: AHEAD_BYTES,
+    });
+    const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES };
+    await pipeline(Readable.from(content, ahead), target);
     if (!manifest) throw new Error('The back-up ended before its list of contents');
     await readAgain(await openBackupFile(unfinished, { fileKey }), {
       isAuthenticated: fileKey !== null,

@@ -8,6 +8,9 @@ import {
   type Queryable,
 } from '#server/db/connection.ts';
 
+/** The server goes on sending while what has come is hashed and written. */
+const AHEAD_BYTES = 1024 * 1024;
+
 /** A table of ours. Outside the usual schema its name has that of its schema before it. */
 export interface Table {
   name: string;
@@ -115,7 +118,8 @@ async function perform(client: Client, statement: string): Promise<void> {
 
 /** The rows as text; `rowCount` is known at the end. */
 export function readRows(client: Client, table: Table): ReturnType<typeof copyTo> {
-  return client.query(copyTo(`copy ${table.place} (${columnsOf(table)}) to stdout`));
+  const statement = `copy ${table.place} (${columnsOf(table)}) to stdout`;
+  return client.query(copyTo(statement, { highWaterMark: AHEAD_BYTES }));
 }
 
 export function writeRows(client: Client, table: Table): ReturnType<typeof copyFrom> {
