@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fullProblem } from '#tests/factories/full-problem.ts';
 import { planningProblem } from '#tests/factories/planning-problem.ts';
 import { checkPlan } from '#tests/support/plan-checker.ts';
 import { createPlanSearch, type SearchOptions } from './plan-search.ts';
@@ -23,6 +24,14 @@ describe('a search', () => {
     expect([...verdict.broken]).toEqual([]);
     expect(progress).toMatchObject({ done: true, share: 1, feasible: true, shortened: false });
     expect([progress.cost, cost]).toEqual([verdict.cost, verdict.cost]);
+  });
+
+  test.each([1, 2])('finds room where halls are filled to 97 % (problem %i)', (seed) => {
+    const size = { appearances: 50, halls: 2, days: 2, fill: 0.97, seed };
+    const { problem, slots: known } = fullProblem(size);
+    expect([...checkPlan(problem, known).broken]).toEqual([]);
+    const { slots } = planned(problem, { seconds: 0.5 });
+    expect([...checkPlan(problem, slots).broken]).toEqual([]);
   });
 
   test('gives the same plan for the same seed, and another one for another', () => {

@@ -5,7 +5,7 @@ import { type Evaluation, evaluatePlan } from './evaluate-plan.ts';
 import type { PlanProblem, Slots } from './problem.ts';
 import { Annealing, type BestPlan, isBetter } from './search/annealing.ts';
 import { DAY_SHIFT, type IndexedProblem, indexProblem } from './search/index-problem.ts';
-import { climateAt, type Round, roundsFor, strictRound } from './search/schedule.ts';
+import { climateAt, type Round, roundsFor, strict, strictRound } from './search/schedule.ts';
 
 /** Between two changes of the climate lies one call of `step`. */
 const SLICES_OF_A_ROUND = 2000;
@@ -121,9 +121,13 @@ class Search implements PlanSearch {
     return { slots, ...evaluatePlan(this.#problem.source, slots) };
   }
 
-  /** Leaves slices out when the clock is ahead of the work. */
+  /** Leaves slices out when the clock is ahead of the work, and all of them when time is over. */
   #keepUp(elapsedShare: number, round: Round): void {
     const slices = slicesOf(round);
+    if (elapsedShare >= DEADLINE && this.#done >= this.#planned) {
+      this.#slice = slices;
+      return;
+    }
     const due = (this.#planned * (elapsedShare - GRACE)) / (DEADLINE - GRACE);
     if (due <= this.#done + (round.work * this.#slice) / slices) return;
     this.#shortened = true;
@@ -141,7 +145,9 @@ class Search implements PlanSearch {
     const next = this.#rounds[this.#round];
     if (next === undefined) return;
     const seed = this.#seed + this.#round * SEED_STEP;
-    this.#annealing = new Annealing(this.#problem, seed, this.#originOf(next));
+    const origin = this.#originOf(next);
+    if (origin !== null && origin.best.broken > 0) this.#rounds[this.#round] = strict(next);
+    this.#annealing = new Annealing(this.#problem, seed, origin);
   }
 
   #originOf({ continues }: Round): Annealing | null {

@@ -7,6 +7,7 @@ import type { IndexedProblem } from './index-problem.ts';
 import { ints } from './ints.ts';
 import { Moves } from './moves.ts';
 import { isWithin, type PriceList, softCost } from './price.ts';
+import { type Climate, heatOfBlocks } from './schedule.ts';
 import { startPlan } from './start-plan.ts';
 
 /** The best plan so far: fewest units of broken hard rules, then least cost. */
@@ -15,14 +16,6 @@ export interface BestPlan {
   readonly start: Int32Array;
   broken: number;
   cost: number;
-}
-
-export interface Climate {
-  readonly temperature: number;
-  /** The price of one unit of a broken hard rule. */
-  readonly hard: number;
-  /** See PriceList. */
-  readonly smooth: number;
 }
 
 /** What a step costs beside the starts that it computes, in units of work. */
@@ -35,10 +28,12 @@ export class Annealing {
   readonly #moves: Moves;
   readonly #chance: Chance;
   readonly #prices: PriceList;
+  readonly #isReplanning: boolean;
 
   /** Begins where another search has ended, or with a plan of its own. */
   constructor(problem: IndexedProblem, seed: number, origin: Annealing | null) {
     this.#prices = { ...problem.source.weights, hard: 1, smooth: 0 };
+    this.#isReplanning = problem.source.previous !== null;
     this.#chance = new Chance(seed);
     this.#draft = new Draft(problem);
     this.#moves = new Moves(this.#draft, this.#chance);
@@ -59,9 +54,12 @@ export class Annealing {
     const moves = this.#moves;
     prices.hard = climate.hard;
     prices.smooth = climate.smooth;
+    const { temperature } = climate;
+    const blocks = this.#isReplanning ? temperature : heatOfBlocks(temperature);
     for (let done = 0; done < work; done++) {
       if (!moves.propose()) continue;
-      if (isWithin(draft, prices, climate.temperature * chance.patience())) {
+      const heat = moves.isOfBlock ? blocks : temperature;
+      if (isWithin(draft, prices, heat * chance.patience())) {
         draft.commit();
         this.#remember();
       } else {

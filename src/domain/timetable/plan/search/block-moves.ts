@@ -34,7 +34,7 @@ function takeMembers(draft: Draft, block: Block, [category, line]: [number, numb
 }
 
 /** Sorts the members by where the rest of their schools is on that day. */
-function sortBySchools(draft: Draft, chance: Chance, [block, day]: [Block, number]): void {
+export function sortBySchools(draft: Draft, chance: Chance, [block, day]: [Block, number]): void {
   const { members, keys, size } = block;
   const { school, category, given } = draft.problem;
   if (size === 0 || given[category[members[0]]] === 1) return;
@@ -74,8 +74,8 @@ function middleOfSchool(draft: Draft, [one, day]: [number, number]): number {
   const end = schoolMembers.first[of + 1];
   for (let at = schoolMembers.first[of]; at < end; at++) {
     const mate = schoolMembers.items[at];
-    if (category[mate] === category[one] || draft.dayOf(mate) !== day) continue;
-    const start = draft.start[mate];
+    const start = draft.newStart[mate];
+    if (category[mate] === category[one] || start >> DAY_SHIFT !== day) continue;
     if (start < first) first = start;
     if (start > last) last = start;
   }
@@ -210,7 +210,7 @@ function permuteDifference(draft: Draft, line: number, size: number): boolean {
 
 /** Sorts the run around `one` by where the rest of its schools is. */
 export function sortRun(draft: Draft, chance: Chance, [block, one]: [Block, number]): boolean {
-  const line = draft.line[one];
+  const line = draft.newLine[one];
   const { category } = draft.problem;
   const day = draft.problem.lines.day[line];
   const from = runStart(draft, line, draft.place[one]);
@@ -227,7 +227,7 @@ export function sortRun(draft: Draft, chance: Chance, [block, one]: [Block, numb
   return true;
 }
 
-/** Two categories change places, each in the order of its schools there or as it is. */
+/** Two categories in two lines change places, each in the order of its schools or as it is. */
 export function swapCategories(
   draft: Draft,
   chance: Chance,
@@ -236,11 +236,6 @@ export function swapCategories(
   const { problem } = draft;
   const [categoryOne, categoryOther] = [problem.category[one], problem.category[other]];
   const [lineOne, lineOther] = [draft.line[one], draft.line[other]];
-  if (categoryOne === categoryOther || lineOne === lineOther) return false;
-  if (problem.split[categoryOne] === 1 || problem.split[categoryOther] === 1) return false;
-  if (!mayBeIn(draft, categoryOne, lineOther) || !mayBeIn(draft, categoryOther, lineOne)) {
-    return false;
-  }
   exchange(draft, chance, { block, out: categoryOne, put: categoryOther, line: lineOne });
   exchange(draft, chance, { block, out: categoryOther, put: categoryOne, line: lineOther });
   return true;

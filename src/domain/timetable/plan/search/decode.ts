@@ -17,7 +17,10 @@ interface DecodedPlan {
   readonly waitLine: Ints;
   readonly waitStart: Ints;
   readonly delay: Ints;
-  touch(appearance: number): void;
+  readonly round: number;
+  readonly mark: Ints;
+  readonly touched: Ints;
+  touchedCount: number;
 }
 
 /**
@@ -30,7 +33,8 @@ export function decodeLine(
   { from, to }: { from: number; to: number },
 ): void {
   const { problem, sequence, newStart, newIdle, newLine, waitLine, waitStart, delay } = draft;
-  const { minutes, changeover, notBefore, fixedLine, fixedStart, lines } = problem;
+  const { mark, touched, round } = draft;
+  const { minutes, changeover, isBound, notBefore, fixedLine, fixedStart, lines } = problem;
   const { breakFrom, breakTo } = lines;
   const { pause, reach } = problem.relations;
   const { count } = problem;
@@ -42,6 +46,7 @@ export function decodeLine(
   let before = -1;
   let settled = 0;
   let free = draft.opening[line];
+  let { touchedCount } = draft;
   if (from > 0) {
     before = sequence[base + from - 1];
     free = newStart[before] + minutes[before];
@@ -59,14 +64,16 @@ export function decodeLine(
       const rested = ended + pause[other * count + appearance];
       if (rested > start && rested > ended) start = rested;
     }
-    const stated = notBefore[appearance];
+    const stated = isBound[appearance] === 1 ? notBefore[appearance] : 0;
     if (start < stated && stated >> DAY_SHIFT === day) start = stated;
     start += delay[appearance];
-    if (fixedLine[appearance] === line && start < fixedStart[appearance]) {
-      start = fixedStart[appearance];
-    }
-    if (waitLine[appearance] === line && start < waitStart[appearance]) {
-      start = waitStart[appearance];
+    if (isBound[appearance] === 1) {
+      if (fixedLine[appearance] === line && start < fixedStart[appearance]) {
+        start = fixedStart[appearance];
+      }
+      if (waitLine[appearance] === line && start < waitStart[appearance]) {
+        start = waitStart[appearance];
+      }
     }
     while (nextBreak < breakEnd && breakTo[nextBreak] <= free) nextBreak++;
     let inBreaks = 0;
@@ -87,12 +94,16 @@ export function decodeLine(
     if (!isSame || idle !== newIdle[appearance] || newLine[appearance] !== draft.line[appearance]) {
       newStart[appearance] = start;
       newIdle[appearance] = idle;
-      draft.touch(appearance);
+      if (mark[appearance] !== round) {
+        mark[appearance] = round;
+        touched[touchedCount++] = appearance;
+      }
     }
     free = start + lasts;
     if (at <= to || !isSame) settled = Math.max(settled, free + longest, was + lasts + longest);
     // Behind the change, and nobody who plays later waits for one who was changed.
-    else if (free >= settled) return;
+    else if (free >= settled) break;
     before = appearance;
   }
+  draft.touchedCount = touchedCount;
 }

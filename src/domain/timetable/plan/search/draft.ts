@@ -196,12 +196,6 @@ export class Draft {
     decodeLine(this, this.newLine[appearance], { from: at, to: at });
   }
 
-  touch(appearance: number): void {
-    if (this.mark[appearance] === this.round) return;
-    this.mark[appearance] = this.round;
-    this.touched[this.touchedCount++] = appearance;
-  }
-
   commit(): void {
     const { touched, line, start, idle, newLine, newStart, newIdle } = this;
     for (let index = 0; index < this.touchedCount; index++) {

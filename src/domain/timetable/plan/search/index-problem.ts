@@ -39,6 +39,8 @@ export interface IndexedProblem {
   readonly category: Ints;
   readonly rank: Ints;
   readonly school: Ints;
+  /** 1 for what a pin, a stated minute or a released start may keep waiting. */
+  readonly isBound: Ints;
   readonly notBefore: Ints;
   readonly lateAfter: Ints;
   readonly fixedLine: Ints;
@@ -55,6 +57,8 @@ export interface IndexedProblem {
   readonly choices: Lists;
   readonly schools: number;
   readonly schoolMembers: Lists;
+  /** By school times days plus day: members whose category may be on that day. */
+  readonly schoolDays: Lists;
   readonly relations: Relations;
 }
 
@@ -73,6 +77,12 @@ export function indexProblem(source: PlanProblem): IndexedProblem {
   const by = (read: (one: PlanAppearance) => number) => Int32Array.from(appearances.map(read));
   const homeOf = ({ id }: PlanAppearance) =>
     source.previous !== null && Object.hasOwn(source.previous, id) ? source.previous[id] : null;
+  const choices = choicesOf(source, lines.count, lineOf);
+  const daysOf = appearances.map(({ fixed }, one) => {
+    const days = choices[category[one] ?? 0]?.map((line) => lines.day[line] as number) ?? [];
+    return new Set(fixed === null ? days : [...days, fixed.day]);
+  });
+  const schoolMembers = schoolIds.map((_, index) => indexesOf(school, index));
   const problem = {
     source,
     count,
@@ -90,6 +100,9 @@ export function indexProblem(source: PlanProblem): IndexedProblem {
     category: Int32Array.from(category),
     rank: by((one) => one.rank),
     school: Int32Array.from(school),
+    isBound: by((one) =>
+      one.notBefore !== null || one.fixed !== null || source.previous !== null ? 1 : 0,
+    ),
     notBefore: by(({ notBefore }) => (notBefore === null ? NOWHERE : onAxis(...notBefore))),
     lateAfter: by(({ age }) =>
       age !== null && age <= source.lateAfter.age ? source.lateAfter.minute : 1 << DAY_SHIFT,
@@ -110,10 +123,17 @@ export function indexProblem(source: PlanProblem): IndexedProblem {
     given: Int32Array.from(categories.map(({ order }) => (order === 'given' ? 1 : 0))),
     split: Int32Array.from(categories.map(({ split }) => (split ? 1 : 0))),
     members: lists(categories.map((_, index) => indexesOf(category, index))),
-    choices: lists(choicesOf(source, lines.count, lineOf)),
+    choices: lists(choices),
     schools: schoolIds.length,
-    schoolMembers: lists(schoolIds.map((_, index) => indexesOf(school, index))),
-    relations: indexRelations(source),
+    schoolMembers: lists(schoolMembers),
+    schoolDays: lists(
+      schoolMembers.flatMap((members) =>
+        Array.from({ length: source.days }, (_, day) =>
+          members.filter((one) => daysOf[one]?.has(day)),
+        ),
+      ),
+    ),
+    relations: indexRelations(source, { category, daysOf }),
   };
   return problem;
 }

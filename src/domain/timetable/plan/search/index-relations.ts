@@ -5,7 +5,10 @@ import type { PlanProblem } from '../problem.ts';
 import { type Ints, ints } from './ints.ts';
 
 export interface Relations {
-  /** The relations of appearance `a` are `first[a]` up to `first[a + 1]`. */
+  /**
+   * The relations of appearance `a` are `first[a]` up to `first[a + 1]`; without pairs that are
+   * never on the same day, or always in one hall, where their sequence keeps them apart.
+   */
   readonly first: Ints;
   readonly other: Ints;
   /** Minutes that must lie between the two, without the walk; -1 when they share no person. */
@@ -18,12 +21,21 @@ export interface Relations {
   readonly reach: Ints;
 }
 
+/** What a cell of the table of pauses holds. */
+const LONGEST_PAUSE = 255;
+
 interface Relation {
   gap: number;
   teachers: number;
 }
 
-export function indexRelations(source: PlanProblem): Relations {
+/** By appearance: its category, and the days on which it may be. */
+interface Whereabouts {
+  readonly category: readonly number[];
+  readonly daysOf: readonly ReadonlySet<number>[];
+}
+
+export function indexRelations(source: PlanProblem, whereabouts: Whereabouts): Relations {
   const { appearances } = source;
   const related = appearances.map(() => new Map<number, Relation>());
   const relate = (one: number, other: number): Relation => {
@@ -46,7 +58,34 @@ export function indexRelations(source: PlanProblem): Relations {
   for (const [, group] of groups(source, (one) => one.teachers)) {
     for (const [one, other] of pairs(group)) relate(one, other).teachers++;
   }
-  return flatten(related, pausesOf(related));
+  const pause = pausesOf(related);
+  const isTogether = alwaysTogether(source, whereabouts);
+  const relevant = related.map((relations, one) =>
+    [...relations].filter(
+      ([other, { gap }]) =>
+        (gap > LONGEST_PAUSE || !isTogether(one, other)) && mayMeet(whereabouts, one, other),
+    ),
+  );
+  return flatten(related, relevant, pause);
+}
+
+function mayMeet({ daysOf }: Whereabouts, one: number, other: number): boolean {
+  return [...(daysOf[one] ?? [])].some((day) => daysOf[other]?.has(day));
+}
+
+/** Two of a category that may not be split, unless pins tear it apart. */
+function alwaysTogether(source: PlanProblem, { category }: Whereabouts) {
+  const torn = new Set<string>();
+  const pins = new Map<string, string>();
+  for (const { category: of, fixed } of source.appearances) {
+    if (fixed === null) continue;
+    const line = `${fixed.day} ${fixed.hall}`;
+    if ((pins.get(of) ?? line) !== line) torn.add(of);
+    pins.set(of, line);
+  }
+  const isWhole = source.categories.map(({ id, split }) => !split && !torn.has(id));
+  return (one: number, other: number) =>
+    category[one] === category[other] && isWhole[category[one] ?? 0] === true;
 }
 
 function groups(
@@ -76,18 +115,22 @@ function pausesOf(related: readonly Map<number, Relation>[]): Ints {
   const pause = new Uint8Array(count * count);
   for (const [one, relations] of related.entries()) {
     for (const [other, { gap }] of relations) {
-      if (gap > 0) pause[one * count + other] = Math.min(gap, 255);
+      if (gap > 0) pause[one * count + other] = Math.min(gap, LONGEST_PAUSE);
     }
   }
   return pause;
 }
 
-function flatten(related: readonly Map<number, Relation>[], pause: Ints): Relations {
-  const first = ints(related.length + 1);
-  for (const [index, relations] of related.entries()) {
-    first[index + 1] = first[index] + relations.size;
+function flatten(
+  related: readonly Map<number, Relation>[],
+  relevant: readonly (readonly [other: number, Relation])[][],
+  pause: Ints,
+): Relations {
+  const first = ints(relevant.length + 1);
+  for (const [index, relations] of relevant.entries()) {
+    first[index + 1] = first[index] + relations.length;
   }
-  const all = related.flatMap((relations) => [...relations]);
+  const all = relevant.flat();
   return {
     first,
     other: Int32Array.from(all.map(([other]) => other)),

@@ -1,8 +1,9 @@
 // Draws a move by lot. How often each is tried was found by measuring.
 
-import { Block, moveCategory, sortRun, swapCategories } from './block-moves.ts';
+import { Block, moveCategory, sortRun } from './block-moves.ts';
 import type { Chance } from './chance.ts';
 import type { Draft } from './draft.ts';
+import { exchangeCategories, sortPartners } from './partner-moves.ts';
 import { seatPins } from './pins.ts';
 import {
   anywhereInLine,
@@ -51,6 +52,8 @@ export class Moves {
   readonly #chance: Chance;
   readonly #table: Move[];
   readonly #block: Block;
+  /** Whether the proposal moves a whole category. */
+  isOfBlock = false;
 
   constructor(draft: Draft, chance: Chance) {
     const { problem } = draft;
@@ -61,7 +64,7 @@ export class Moves {
     const weighted: (readonly [number, Move])[] = [
       ...MOVES,
       [BLOCK_MOVE, (_draft, _chance, one) => this.#moveCategory(one)],
-      [BLOCK_SWAP, (_draft, _chance, one) => this.#swapCategories(one)],
+      [BLOCK_SWAP, (_draft, _chance, one) => this.#exchangeCategories(one)],
       [SORT, (_draft, _chance, one) => sortRun(draft, chance, [block, one])],
     ];
     if (has(problem.split)) weighted.push([OVER, moveOver]);
@@ -74,6 +77,7 @@ export class Moves {
     const draft = this.#draft;
     const move = this.#table[this.#chance.below(this.#table.length)];
     draft.begin();
+    this.isOfBlock = false;
     return move?.(draft, this.#chance, this.#chance.below(draft.problem.count)) ?? false;
   }
 
@@ -82,17 +86,20 @@ export class Moves {
     const from = draft.line[one];
     if (!moveCategory(draft, this.#chance, [this.#block, one])) return false;
     const to = draft.newLine[one];
+    this.isOfBlock = true;
     seatPins(draft, from);
     if (to !== from) seatPins(draft, to);
+    if (this.#chance.below(2) === 0) sortPartners(draft, this.#chance, [this.#block, one]);
     return true;
   }
 
-  #swapCategories(one: number): boolean {
+  #exchangeCategories(one: number): boolean {
     const draft = this.#draft;
-    const other = this.#chance.below(draft.problem.count);
-    if (!swapCategories(draft, this.#chance, [this.#block, one, other])) return false;
+    const other = exchangeCategories(draft, this.#chance, [this.#block, one]);
+    if (other < 0) return false;
+    this.isOfBlock = true;
     seatPins(draft, draft.line[one]);
-    seatPins(draft, draft.line[other]);
+    if (draft.line[other] !== draft.line[one]) seatPins(draft, draft.line[other]);
     return true;
   }
 }

@@ -136,13 +136,13 @@ function renewSchool(draft: Draft, school: number, key: number): void {
   schoolMark[key] = draft.round;
   draft.dirty[draft.dirtyCount++] = key;
   const { minutes } = problem;
-  const { first: listFirst, items } = problem.schoolMembers;
+  const { first: listFirst, items } = problem.schoolDays;
   const dayStart = (key - school * problem.days) << DAY_SHIFT;
   const dayEnd = dayStart + MINUTES_OF_DAY;
   let first = NEVER;
   let last = 0;
-  const end = listFirst[school + 1];
-  for (let at = listFirst[school]; at < end; at++) {
+  const end = listFirst[key + 1];
+  for (let at = listFirst[key]; at < end; at++) {
     const member = items[at];
     const begins = newStart[member];
     if (begins < dayStart || begins > dayEnd || draft.newLine[member] < 0) continue;
