@@ -191,6 +191,44 @@ describe('a program that sends appearances', () => {
     ]);
   });
 
+  it('is answered its own list again unchanged, ids and all', async () => {
+    const { token } = await office.submitted({ ...validForm(), appearances: [SOLO, DUO] });
+    const { signup, appearances } = await seen(token);
+    const persons = signup.persons.with(0, { ...signup.persons[0], phone: '+421 905 999 888' });
+    const { status } = await test.call('updateSignup', {
+      ...{ token, version: 1 },
+      signup: { ...signup, persons, appearances },
+    });
+    expect(status).toBe(200);
+    expect((await seen(token)).appearances).toEqual(appearances);
+  });
+
+  it('keeps the ids of all others when a category, a person or a group comes or goes', async () => {
+    const { token } = await office.submitted({ ...validForm(), appearances: [SOLO, DUO] });
+    const { signup, appearances } = await seen(token);
+    const [jana, ema, leo] = signup.persons;
+    const [group] = signup.groups;
+    const mia = validPerformer({ name: 'Mia Nová', diplomName: 'Mia Nová', category: ['V.'] });
+    const steps = [
+      { persons: [jana, { ...ema, category: ['II. (A)', 'II. (B)', 'IV. (A)'] }, leo] },
+      {
+        persons: [mia, jana, ema, leo],
+        groups: [{ name: 'X', people: [mia.name, leo.name] }, group],
+      },
+      { persons: [leo, ema, jana] },
+    ];
+    for (const [index, step] of steps.entries()) {
+      const answer = await test.call('updateSignup', {
+        ...{ token, version: index + 1 },
+        signup: { ...signup, ...step },
+      });
+      expect([step, answer.status]).toEqual([step, 200]);
+      const ids = (await seen(token)).appearances.map(({ id }: { id: string }) => id);
+      expect(ids).toEqual(expect.arrayContaining(appearances.map(({ id }: { id: string }) => id)));
+      expect(ids).toHaveLength([3, 3, 2][index] ?? 0);
+    }
+  });
+
   it('shares accompanists of one name with other signups of the edition', async () => {
     const tokens = await Promise.all(
       [1, 2].map(

@@ -29,20 +29,28 @@ test('a soloist and a group are signed up with pieces, instruments and an accomp
   await form.field('Korepetítor').fill('Eva Klavírová');
   await expect(form.card('Ema Malá')).toContainText('kompletné');
   await form.choice('IV. (A)').check();
+  await expect(form.card('Ema Malá')).toContainText('treba doplniť 1 údaj');
   await form.button('Nová skupina').click();
 
   await form.toggle('Leo Veselý');
   await form.choice('IV. (A)').check();
   await form.choice('Skupina 1').check();
-  await expect(form.field('1. skladba')).toBeHidden();
   await expectAccessible(page);
 
-  const group = form.group('Skupina 1');
+  // The programme of the group is in the open card, and nowhere else.
+  await form.button('Program skupiny vyplňte v karte: Leo Veselý').click();
+  await expect(form.field('Skladateľ 1. skladby')).toBeFocused();
+  const group = form.openCard.getByRole('group', { name: 'Skupina 1: program v kategórii IV. (A)' });
   await group.getByLabel('1. skladba', { exact: true }).fill('Sonáta');
   await group.getByLabel('Skladateľ 1. skladby').fill('A. Corelli');
   await group.getByRole('button', { name: 'Odstrániť 2. skladbu' }).click();
   await group.getByLabel('Nástroj – Leo Veselý').fill('violončelo');
   await group.getByLabel('Prosíme o korepetítora organizátora').check();
+  await expect(form.card('Ema Malá')).toContainText('kompletné');
+  await form.toggle('Leo Veselý');
+  await expect(form.group('Skupina 1').getByLabel('1. skladba', { exact: true })).toHaveValue(
+    'Sonáta',
+  );
   await form.toReview();
   const row = (name: string) => page.locator('.review-row').filter({ hasText: name }).first();
   await expect(row('Ema Malá')).toContainText('J. S. Bach: Menuet G dur (5:15 min) · husle');

@@ -175,6 +175,13 @@ test('a mistyped address is asked about and repaired with one click', async ({ p
     await expect(form.field('E-mail')).toHaveValue(meant);
     await expect(form.told('Mysleli ste')).toHaveCount(0);
   }
+  // The address of the confirmation is asked about again, and repaired with all its copies.
+  await form.field('E-mail').fill('jana@gmial.com');
+  await form.addPerformer();
+  await form.button('Použiť môj e-mail a telefón').click();
+  await form.button('Použiť').click();
+  await expect(form.field('E-mail')).toHaveValue('jana@gmail.com');
+  await expect(form.told('Mysleli ste')).toHaveCount(0);
 });
 
 test('where there is one way to pay, it is shown and chosen', async ({ page, app }) => {

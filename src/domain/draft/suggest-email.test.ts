@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { suggestEmail } from '#domain/draft/suggest-email.ts';
+import { newDraft, newDraftPerson } from '#domain/draft/draft.ts';
+import { suggestEmail, withRepairedEmail } from '#domain/draft/suggest-email.ts';
 
 test.each([
   ['jana@gmial.com', 'jana@gmail.com'],
@@ -14,6 +15,28 @@ test.each([
   [' jana@zuš-martin.sk', 'jana@zus-martin.sk'],
 ])('%s probably means %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
+});
+
+test('a repaired address is repaired wherever it was copied to', () => {
+  const typed = 'jana@gmial.com';
+  const [jana, ema, leo] = ['jana', 'ema', 'leo'].map((key) => newDraftPerson(key, 'performer'));
+  if (!jana || !ema || !leo) throw new Error('three persons');
+  const draft = {
+    ...newDraft('jana'),
+    persons: [
+      { ...jana, email: typed },
+      { ...ema, email: ` ${typed}`, schoolEmail: typed },
+      { ...leo, email: 'leo@gmial.com' },
+    ],
+    contactEmail: typed,
+  };
+  const repaired = withRepairedEmail(draft, { typed, meant: 'jana@gmail.com' });
+  expect(repaired.persons.map(({ email, schoolEmail }) => [email, schoolEmail])).toEqual([
+    ['jana@gmail.com', ''],
+    ['jana@gmail.com', 'jana@gmail.com'],
+    ['leo@gmial.com', ''],
+  ]);
+  expect(repaired.contactEmail).toBe('jana@gmail.com');
 });
 
 test.each([

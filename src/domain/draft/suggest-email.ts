@@ -1,3 +1,4 @@
+import type { SignupDraft } from '#domain/draft/draft.ts';
 import { foldedText } from '#domain/folded-text.ts';
 import { isEmail } from '#domain/signup/patterns.ts';
 
@@ -30,6 +31,24 @@ export function suggestEmail(typed: string): string | null {
   const meant = `${local.replaceAll(',', '.').replace(/\s/g, '')}@${knownDomain(domain) ?? domain}`;
   const isSame = meant.toLowerCase() === text.toLowerCase();
   return isSame || !isEmail(meant) ? null : meant;
+}
+
+/** Repairs the address everywhere: "my contact" has copied it to pupils. */
+export function withRepairedEmail(
+  draft: SignupDraft,
+  { typed, meant }: { typed: string; meant: string },
+): SignupDraft {
+  const repaired = (email: string) => (email.trim() === typed.trim() ? meant : email);
+  return {
+    ...draft,
+    persons: draft.persons.map((person) => ({
+      ...person,
+      email: repaired(person.email),
+      schoolEmail: repaired(person.schoolEmail),
+    })),
+    contactEmail: repaired(draft.contactEmail),
+    billing: { ...draft.billing, email: repaired(draft.billing.email) },
+  };
 }
 
 function knownDomain(domain: string): string | undefined {

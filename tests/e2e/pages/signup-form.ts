@@ -20,6 +20,7 @@ export const EDUCATOR: TypedPerson = {
 };
 
 const PIECE_FIELD = /skladb/;
+const PROGRAMME_FIELD = /skladb|^Nástroj|^Korepetítor/;
 
 /** A performer in a solo category; `changes` override the defaults. */
 export function performer(
@@ -83,10 +84,11 @@ export class SignupFormPage {
     await this.page.locator('html[data-live]').waitFor();
   }
 
-  /** In the open card, by its label; optional fields have a suffix. */
+  /** In the open card, by its label; optional fields have a suffix. Of programmes, the first one. */
   field(label: string): Locator {
     const field = (name: string) => this.openCard.getByLabel(name, { exact: true });
-    return field(label).or(field(`${label} (nepovinné)`));
+    const found = field(label).or(field(`${label} (nepovinné)`));
+    return PROGRAMME_FIELD.test(label) ? found.first() : found;
   }
 
   /** A day, a category or lunch in the open card, by the start of its label. */

@@ -12,17 +12,12 @@ import { type LunchRefusal, lunchDay, lunchRefusal } from '#domain/signup/lunch.
 import { formatAmount, formatDayMonth, formatLocalMinute } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-/** The categories of a performer or the days of an educator, and lunches. */
+/** The categories of a performer or the days of an educator. */
 export function AttendanceFields({ person }: { person: DraftPerson }) {
-  return (
-    <>
-      {person.identity === 'performer' ? (
-        <CategoryField person={person} />
-      ) : (
-        <DaysField person={person} />
-      )}
-      <LunchField person={person} />
-    </>
+  return person.identity === 'performer' ? (
+    <CategoryField person={person} />
+  ) : (
+    <DaysField person={person} />
   );
 }
 
@@ -48,7 +43,7 @@ function DaysField({ person }: { person: DraftPerson }) {
 }
 
 /** Always shown; explains why a lunch cannot be ordered. */
-function LunchField({ person }: { person: DraftPerson }) {
+export function LunchField({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { config, now, rules } = useForm();
   const { field, change } = usePersonField(person);

@@ -63,6 +63,7 @@ function useChoices(person: DraftPerson): (category: Category) => Choice {
   return (category) => {
     const { code, ageRule } = category;
     const age = ageRuleText(ageRule, at.locale);
+    const minutes = minutesText(category, at.locale);
     const born = birthYearsText(ageRule, config.edition, at.locale);
     return {
       value: code,
@@ -71,7 +72,13 @@ function useChoices(person: DraftPerson): (category: Category) => Choice {
           <strong>{code}</strong> {localized(category.name, at.locale)}
         </>
       ),
-      note: [born ?? age, minutesText(category, at.locale)].filter(Boolean).join(' · '),
+      note: (
+        <>
+          {born ?? age}
+          {minutes !== '' && ' · '}
+          <span className="in-one-line">{minutes}</span>
+        </>
+      ),
       // Not an error: the office decides.
       warning: tooYoungOrOld.has(code) && m.form_age_note({ category: code, rule: age }, at),
     };

@@ -1,5 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { EmailField } from '#client/components/signup-form/email-field.tsx';
+import { EmailField, EmailOffer } from '#client/components/signup-form/email-field.tsx';
 import { ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
 import { m } from '#i18n/texts.ts';
@@ -8,10 +8,12 @@ interface ContactSectionProps {
   value: string;
   /** The address used when nothing is typed; may be empty. */
   otherwise: string;
+  /** The field of that address is in view and asks about it itself. */
+  isAsked: boolean;
 }
 
 /** The owner of this mailbox controls the signup, so the form asks for it separately. */
-export function ContactSection({ value, otherwise }: ContactSectionProps) {
+export function ContactSection({ value, otherwise, isAsked }: ContactSectionProps) {
   const at = useLocale();
   const { update, touch } = useForm();
   const errorAt = useFieldError();
@@ -31,6 +33,7 @@ export function ContactSection({ value, otherwise }: ContactSectionProps) {
         onChange={(contactEmail) => update((draft) => ({ ...draft, contactEmail }))}
         onBlur={() => touch(id)}
       />
+      {value.trim() === '' && !isAsked && <EmailOffer typed={otherwise} />}
     </section>
   );
 }

@@ -37,6 +37,20 @@ describe('the places of issues', () => {
     expect([...found.countByPerson]).toEqual([['ema', 2]]);
   });
 
+  test('of a group are counted for its members, and a missing group for those without one', () => {
+    const named = {
+      ...draft,
+      persons: draft.persons.map((person) => ({ ...person, name: person.key })),
+      groups: [{ key: 'duo', name: '', people: ['jana'] }],
+    };
+    const missing: Issue = { path: 'groups', code: 'personWithoutGroup', people: ['Ema'] };
+    const title = issue('groups.0.programmes.0.pieces.0.title');
+    expect([...placeIssues([title, missing], named).countByPerson]).toEqual([
+      ['jana', 1],
+      ['ema', 1],
+    ]);
+  });
+
   test('can be narrowed to the fields where something may be said', () => {
     const found = placeIssues([issue('persons.0.name'), issue('persons.1.name')], draft);
     const said = issuesAt(found, new Set(['ema-name']));

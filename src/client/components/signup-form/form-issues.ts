@@ -2,6 +2,7 @@ import { fieldId } from '#client/components/signup-form/field-id.ts';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import type { Issue } from '#domain/issues.ts';
+import { nameKey } from '#domain/signup/names.ts';
 
 export interface PlacedIssue {
   issue: Issue;
@@ -29,11 +30,22 @@ export function placeIssues(issues: readonly Issue[], draft: SignupDraft): FormI
   for (const placed of list) {
     // Only the first issue of a field is shown; a second sentence would confuse.
     if (!byField.has(placed.fieldId)) byField.set(placed.fieldId, placed.issue);
-    if (placed.personKey) {
-      countByPerson.set(placed.personKey, (countByPerson.get(placed.personKey) ?? 0) + 1);
+    for (const key of concernedBy(placed, draft)) {
+      countByPerson.set(key, (countByPerson.get(key) ?? 0) + 1);
     }
   }
   return { list: inFormOrder(list), byField, countByPerson };
+}
+
+/** A person is not complete without a group, nor before the groups of the person are. */
+function concernedBy({ issue, personKey }: PlacedIssue, draft: SignupDraft): readonly string[] {
+  if (personKey) return [personKey];
+  const [owner, position] = issue.path.split('.');
+  if (owner !== 'groups') return [];
+  if (position !== undefined) return draft.groups[Number(position)]?.people ?? [];
+  const named = issue.code === 'personWithoutGroup' ? (issue.people as string[]) : [];
+  const names = new Set(named.map(nameKey));
+  return draft.persons.filter(({ name }) => names.has(nameKey(name))).map(({ key }) => key);
 }
 
 /** Only the issues of these fields; the counts of the cards stay complete. */

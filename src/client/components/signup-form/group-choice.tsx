@@ -2,23 +2,42 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkboxes } from '#client/components/signup-form/fields.tsx';
 import { useForm } from '#client/components/signup-form/form-context.tsx';
+import { GroupProgramme } from '#client/components/signup-form/group-programme.tsx';
 import type { DraftGroup, DraftPerson } from '#domain/draft/draft.ts';
 import { addGroup, toggleMember } from '#domain/draft/edit-draft.ts';
+import type { EditionConfig } from '#domain/edition/config.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
 
 interface GroupChoiceProps {
   person: DraftPerson;
+  persons: readonly DraftPerson[];
   groups: readonly DraftGroup[];
 }
 
-/** Puts a chamber player into a group without leaving the card. */
-export function GroupChoice({ person, groups }: GroupChoiceProps) {
+/** Whether the open card of the person has the programme of the group. */
+export function showsGroup(
+  person: DraftPerson,
+  group: DraftGroup,
+  { chamberCategories }: Pick<EditionConfig, 'chamberCategories'>,
+): boolean {
+  return playsChamberMusic(person, chamberCategories) && group.people.includes(person.key);
+}
+
+export function playsChamberMusic(
+  { identity, category }: DraftPerson,
+  chamberCategories: readonly string[],
+): boolean {
+  return identity === 'performer' && category.some((code) => chamberCategories.includes(code));
+}
+
+/** Puts a chamber player into a group and takes its programme, without leaving the card. */
+export function GroupChoice({ person, persons, groups }: GroupChoiceProps) {
   const at = useLocale();
   const { config, update, newKey } = useForm();
-  const isPlayer = person.category.some((code) => config.chamberCategories.includes(code));
-  if (person.identity !== 'performer' || !isPlayer) return null;
+  if (!playsChamberMusic(person, config.chamberCategories)) return null;
   const titled = groups.map((group, index) => ({
+    group,
     key: group.key,
     title: groupDisplayName(group, index, at.locale),
     isOwn: group.people.includes(person.key),
@@ -61,7 +80,10 @@ export function GroupChoice({ person, groups }: GroupChoiceProps) {
           </button>
         ))}
       </p>
-      <p className="field-hint">{m.form_group_programme({}, at)}</p>
+      {own.length > 0 && <p className="field-hint">{m.form_group_programme({}, at)}</p>}
+      {own.map(({ key, group, title }) => (
+        <GroupProgramme key={key} group={group} persons={persons} groups={groups} title={title} />
+      ))}
     </div>
   );
 }

@@ -16,10 +16,12 @@ interface GroupProgrammeProps {
   group: DraftGroup;
   persons: readonly DraftPerson[];
   groups: readonly DraftGroup[];
+  /** The name of the group, where the place does not say it. */
+  title?: string;
 }
 
 /** What a group plays, typed once for all its members, with what the office will ask about. */
-export function GroupProgramme({ group, persons, groups }: GroupProgrammeProps) {
+export function GroupProgramme({ group, persons, groups, title }: GroupProgrammeProps) {
   const { config } = useForm();
   const draft = { persons, groups };
   const players = playersOf(group, persons);
@@ -35,6 +37,7 @@ export function GroupProgramme({ group, persons, groups }: GroupProgrammeProps) 
         <ProgrammeFields
           key={programme.category}
           programme={programme}
+          group={title}
           list="groups"
           owner={group.key}
           position={position}

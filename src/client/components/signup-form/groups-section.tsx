@@ -1,22 +1,27 @@
 import { memo } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { ownFieldId } from '#client/components/signup-form/field-id.ts';
+import { focusField, ownFieldId } from '#client/components/signup-form/field-id.ts';
 import { Checkboxes, type Choice, TextField } from '#client/components/signup-form/fields.tsx';
 import { useFieldError, useForm } from '#client/components/signup-form/form-context.tsx';
+import { playsChamberMusic, showsGroup } from '#client/components/signup-form/group-choice.tsx';
 import { GroupProgramme } from '#client/components/signup-form/group-programme.tsx';
 import type { DraftGroup, DraftPerson, SignupDraft } from '#domain/draft/draft.ts';
 import { addGroup, removeGroup, renameGroup, toggleMember } from '#domain/draft/edit-draft.ts';
+import { tidyName } from '#domain/draft/typed-values.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
 
 interface GroupsSectionProps {
   persons: readonly DraftPerson[];
   groups: readonly DraftGroup[];
+  /** Of the person whose card is open. */
+  openKey: string | null;
 }
 
 /** Shown only when a performer plays chamber music, or did when the group was created. */
-export const GroupsSection = memo(function GroupsSection({ persons, groups }: GroupsSectionProps) {
+export const GroupsSection = memo(function GroupsSection(props: GroupsSectionProps) {
+  const { persons, groups, openKey } = props;
   const at = useLocale();
   const { config, update, newKey } = useForm();
   const errorAt = useFieldError();
@@ -35,6 +40,7 @@ export const GroupsSection = memo(function GroupsSection({ persons, groups }: Gr
           index={index}
           persons={persons}
           groups={groups}
+          open={persons.find((person) => person.key === openKey) ?? null}
           choices={choicesOf({ group, players, persons }, m.form_member_not_chamber({}, at))}
         />
       ))}
@@ -55,13 +61,6 @@ export const GroupsSection = memo(function GroupsSection({ persons, groups }: Gr
     </section>
   );
 });
-
-function playsChamberMusic(person: DraftPerson, chamberCategories: readonly string[]): boolean {
-  return (
-    person.identity === 'performer' &&
-    person.category.some((code) => chamberCategories.includes(code))
-  );
-}
 
 /** The chamber players, and members without a chamber category. */
 function choicesOf(
@@ -90,12 +89,14 @@ interface GroupCardProps {
   index: number;
   persons: readonly DraftPerson[];
   groups: readonly DraftGroup[];
+  /** The person whose card is open. */
+  open: DraftPerson | null;
   choices: readonly (Choice & { unnamed: number })[];
 }
 
-function GroupCard({ group, index, choices, persons, groups }: GroupCardProps) {
+function GroupCard({ group, index, choices, persons, groups, open }: GroupCardProps) {
   const at = useLocale();
-  const { update, touch } = useForm();
+  const { config, update, touch } = useForm();
   const errorAt = useFieldError();
   const { ask, dialog } = useConfirm();
   const [nameId, peopleId] = [ownFieldId(group.key, 'name'), ownFieldId(group.key, 'people')];
@@ -135,12 +136,33 @@ function GroupCard({ group, index, choices, persons, groups }: GroupCardProps) {
         onChange={change}
         onBlur={() => touch(peopleId)}
       />
-      <GroupProgramme group={group} persons={persons} groups={groups} />
+      {open && showsGroup(open, group, config) ? (
+        <ProgrammeElsewhere group={group} person={open} />
+      ) : (
+        <GroupProgramme group={group} persons={persons} groups={groups} />
+      )}
       <button type="button" className="link-button" onClick={remove}>
         {m.form_remove_group({}, at)}
       </button>
       {dialog}
     </fieldset>
+  );
+}
+
+/** The fields exist once: in the open card of a member, otherwise here. */
+function ProgrammeElsewhere({ group, person }: { group: DraftGroup; person: DraftPerson }) {
+  const at = useLocale();
+  const name = tidyName(person.name) || m.person_unnamed({}, at);
+  return (
+    <p className="field">
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => focusField(ownFieldId(group.key, 'programmes-0-pieces-0-composer'))}
+      >
+        {m.form_group_programme_in_card({ name }, at)}
+      </button>
+    </p>
   );
 }
 

@@ -21,6 +21,7 @@ interface PersonCardProps {
   /** Only of the open card: the others are not redrawn while it is typed. */
   mine: Contact | null;
   /** Only of the open card, as well. */
+  persons: readonly DraftPerson[];
   groups: readonly DraftGroup[];
   onToggle(key: string): void;
   actions: CardActions;
@@ -36,7 +37,7 @@ export interface CardActions {
 
 /** Open, it shows the fields; closed, a summary with name, categories, price and missing fields. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, index, isOpen, mine, groups, onToggle } = props;
+  const { person, index, isOpen, mine, persons, groups, onToggle } = props;
   const { update } = useForm();
   const panel = `${person.key}-panel`;
   const moveByKeys = (event: KeyboardEvent) => {
@@ -64,7 +65,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       </h3>
       {isOpen && (
         <div className="card-body" id={panel}>
-          <PersonFields person={person} mine={mine} groups={groups} />
+          <PersonFields person={person} mine={mine} persons={persons} groups={groups} />
           <CardButtons {...props} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { AttendanceFields } from '#client/components/signup-form/attendance-fields.tsx';
+import { AttendanceFields, LunchField } from '#client/components/signup-form/attendance-fields.tsx';
 import { ContactOffer } from '#client/components/signup-form/contact-offer.tsx';
 import { DistinctNameOffer } from '#client/components/signup-form/distinct-name-offer.tsx';
 import { EmailField } from '#client/components/signup-form/email-field.tsx';
@@ -20,11 +20,12 @@ interface PersonFieldsProps {
   person: DraftPerson;
   /** The contact of the person who fills in the form. */
   mine: Contact | null;
+  persons: readonly DraftPerson[];
   groups: readonly DraftGroup[];
 }
 
-/** Grouped by topic: name, contact, programme or attendance, school. */
-export function PersonFields({ person, mine, groups }: PersonFieldsProps) {
+/** Grouped by topic: name, contact, what is played or when they come, lunch, school. */
+export function PersonFields({ person, mine, persons, groups }: PersonFieldsProps) {
   const at = useLocale();
   const { text, field, change } = usePersonField(person);
   const isPerformer = person.identity === 'performer';
@@ -54,7 +55,8 @@ export function PersonFields({ person, mine, groups }: PersonFieldsProps) {
       {isPerformer && <PerformerFields person={person} part="person" />}
       <AttendanceFields person={person} />
       {isPerformer && <PerformerFields person={person} part="programme" />}
-      <GroupChoice person={person} groups={groups} />
+      <GroupChoice person={person} persons={persons} groups={groups} />
+      <LunchField person={person} />
       <SchoolField
         {...text('school')}
         onSchool={(school) => change(changeBySchool(person, school))}

@@ -47,6 +47,7 @@ interface PersonsSectionProps {
   onOpen: Dispatch<SetStateAction<string | null>>;
 }
 
+const NO_PERSONS: readonly DraftPerson[] = [];
 const NO_GROUPS: readonly DraftGroup[] = [];
 
 export function PersonsSection(props: PersonsSectionProps) {
@@ -78,6 +79,7 @@ export function PersonsSection(props: PersonsSectionProps) {
             missing={issues.countByPerson.get(person.key) ?? 0}
             priceMinor={prices[index] ?? amountMinor(0)}
             mine={person.key === openKey && person.key !== mine?.key ? mine : null}
+            persons={person.key === openKey ? persons : NO_PERSONS}
             groups={person.key === openKey ? groups : NO_GROUPS}
             onToggle={toggle}
             actions={actions}

@@ -24,6 +24,8 @@ import { m } from '#i18n/texts.ts';
 
 interface ProgrammeFieldsProps {
   programme: DraftProgramme;
+  /** The name of the group, where the place does not say it. */
+  group?: string | undefined;
   list: 'persons' | 'groups';
   /** Key of the person or group. */
   owner: string;
@@ -46,20 +48,18 @@ export function ProgrammeFields(props: ProgrammeFieldsProps) {
   const at = useLocale();
   const titleId = useId();
   const { config, update } = useForm();
+  const { category, pieces } = programme;
   const id = ownFieldId(owner, `programmes-${position}`);
   const change = (edit: (was: DraftProgramme) => DraftProgramme) =>
     update((draft) =>
-      changeProgramme(
-        draft,
-        { list, key: owner, category: programme.category },
-        { config, change: edit },
-      ),
+      changeProgramme(draft, { list, key: owner, category }, { config, change: edit }),
     );
-  const { pieces } = programme;
   return (
     <fieldset className="programme" aria-labelledby={titleId}>
       <p className="programme-title" id={titleId}>
-        {m.form_programme_title({ category: programme.category }, at)}
+        {props.group
+          ? m.form_programme_title_group({ name: props.group, category }, at)
+          : m.form_programme_title({ category }, at)}
       </p>
       {!props.isEdit && <ProgrammeNote isTold={isTold} isEmpty={pieces.length === 0} />}
       {hasPieces && (

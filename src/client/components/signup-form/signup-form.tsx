@@ -80,6 +80,7 @@ export function SignupForm(props: SignupFormProps) {
   // Values derived from the draft may lag behind a keystroke.
   const settled = useDeferredValue(draft);
   const { issues, price } = useConsequences(settled, props);
+  const openPerson = draft.persons.find(({ key }) => key === openKey);
   const afterPress = useAfterPress();
   const isReady = useHydrated();
 
@@ -146,11 +147,18 @@ export function SignupForm(props: SignupFormProps) {
               openKey={openKey}
               onOpen={setOpenKey}
             />
-            <GroupsSection persons={settled.persons} groups={draft.groups} />
+            <GroupsSection persons={settled.persons} groups={draft.groups} openKey={openKey} />
             <KnownNames draft={settled} exceptFor={openKey} />
             <PaymentSection draft={draft} />
             {props.asksFor === 'contact' && (
-              <ContactSection value={draft.contactEmail} otherwise={contactEmailOf(draft, '')} />
+              <ContactSection
+                value={draft.contactEmail}
+                otherwise={contactEmailOf(draft, '')}
+                isAsked={
+                  openPerson?.email === contactEmailOf(draft, '') &&
+                  touched.has(ownFieldId(openPerson.key, 'email'))
+                }
+              />
             )}
             {props.asksFor === 'consents' && (
               <ConsentsSection

@@ -6,6 +6,7 @@ import type { SignupDraft } from '#domain/draft/draft.ts';
 import { appearancesOfDraft, piecesOf } from '#domain/draft/draft-appearances.ts';
 import { billingOfDraft, formOfDraft } from '#domain/draft/draft-form.ts';
 import { type FormWarning, formWarnings } from '#domain/draft/form-warnings.ts';
+import { suggestEmail } from '#domain/draft/suggest-email.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { pricesByPerson, type SignupPrice } from '#domain/fees/price-signup.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -44,6 +45,8 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
     pieces: appearances.map(({ programme }) => piecesOf(programme)),
     categories: (group) => of('groups', group).map(({ programme }) => programme.category),
   });
+  const contactEmail = contactEmailOf(form, draft.contactEmail.trim());
+  const meant = suggestEmail(contactEmail);
   const textsOf = (isMeant: (warning: FormWarning) => boolean) =>
     warnings.filter(isMeant).map((warning) => formWarningText(warning, config, at.locale));
   return (
@@ -107,7 +110,8 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
           </Fact>
           {billing && <ReviewedBilling billing={billing} />}
           <Fact label={m.form_contact_title({}, at)}>
-            <span className="review-email">{contactEmailOf(form, draft.contactEmail.trim())}</span>
+            <span className="review-email">{contactEmail}</span>
+            {meant && <Warnings texts={[m.form_email_suggestion({ email: meant }, at)]} />}
           </Fact>
         </dl>
       </section>
