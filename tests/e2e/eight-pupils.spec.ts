@@ -44,6 +44,7 @@ test('eight pupils are signed up on a phone with at most half of the keys', asyn
     await hand.type(form.field('Dátum narodenia'), born);
     await hand.type(form.field('Adresa bydliska'), address);
     await hand.tap(form.choice('II. (A)'));
+    if (index < 2) await hand.tap(form.choice('IV. (A)'));
     await hand.type(form.field('Skladateľ 1. skladby'), 'J. S. Bach');
     await hand.type(form.field('1. skladba'), `Menuet ${index + 1}`);
     await hand.type(form.field('Trvanie 1. skladby (min)'), '2:15');
@@ -57,15 +58,25 @@ test('eight pupils are signed up on a phone with at most half of the keys', asyn
     }
     // The instrument that all others play is there already.
     await expect(form.field('Nástroj')).toHaveValue('husle');
-    await expect(form.card(name)).toContainText('kompletné');
+    // The first two play a duo: its programme is typed once, in the card that is open.
+    if (index === 0) {
+      await hand.tap(form.button('Nová skupina'));
+      const duo = form.openCard.getByRole('group', { name: 'Skupina 1: program' });
+      await hand.type(duo.getByLabel('Skladateľ 1. skladby'), 'A. Corelli');
+      await hand.type(duo.getByLabel(/^1. skladba/), 'Sonáta');
+      await hand.type(duo.getByLabel('Trvanie 1. skladby'), '5');
+    }
+    if (index === 1) await hand.tap(form.choice('Skupina 1'));
+    await expect(form.card(name)).toContainText(index === 0 ? '1 údaj' : 'kompletné');
   }
+  await expect(form.card('Ema Malá')).toContainText('kompletné');
 
   await hand.tap(form.next);
   await expect(form.reviewTitle).toBeFocused();
   await hand.tap(page.getByLabel(/^Vyhlasujem/));
   await hand.tap(form.sendButton);
   await expect(form.sentTitle).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Platba' })).toContainText('144,00\u00a0€');
+  await expect(page.getByRole('region', { name: 'Platba' })).toContainText('184,00\u00a0€');
 
   const [sent] = await signupsOf(app, email);
   expect(sent?.persons.map(({ name }) => name)).toEqual([
@@ -80,6 +91,7 @@ test('eight pupils are signed up on a phone with at most half of the keys', asyn
     schoolEmail: 'zus@zus.example',
   });
   expect(sent?.persons[8]?.song1).toBe('J. S. Bach: Menuet 8');
+  expect(sent?.groups).toEqual([{ name: '', people: ['Ema Malá', 'Leo Veselý'] }]);
   test
     .info()
     .annotations.push({ type: 'cost', description: `${hand.keys} keys, ${hand.taps} taps` });

@@ -40,7 +40,9 @@ test('a soloist and a group are signed up with pieces, instruments and an accomp
   // The programme of the group is in the open card, and nowhere else.
   await form.button('Program skupiny vyplňte v karte: Leo Veselý').click();
   await expect(form.field('Skladateľ 1. skladby')).toBeFocused();
-  const group = form.openCard.getByRole('group', { name: 'Skupina 1: program v kategórii IV. (A)' });
+  const group = form.openCard.getByRole('group', {
+    name: 'Skupina 1: program v kategórii IV. (A)',
+  });
   await group.getByLabel('1. skladba', { exact: true }).fill('Sonáta');
   await group.getByLabel('Skladateľ 1. skladby').fill('A. Corelli');
   await group.getByRole('button', { name: 'Odstrániť 2. skladbu' }).click();

@@ -59,7 +59,6 @@ export function GroupChoice({ person, persons, groups }: GroupChoiceProps) {
         <Checkboxes
           id={ownFieldId(person.key, 'groups')}
           label={m.form_group_choice({}, at)}
-          optional
           choices={titled.map(({ key, title }) => ({ value: key, label: title }))}
           values={own.map(({ key }) => key)}
           onChange={change}

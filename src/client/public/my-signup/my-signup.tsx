@@ -11,6 +11,7 @@ import { FeeSection } from '#client/public/my-signup/fee-section.tsx';
 import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { GuardiansSection } from '#client/public/my-signup/guardians-section.tsx';
 import { HistorySection } from '#client/public/my-signup/history-section.tsx';
+import { NextStepLine } from '#client/public/my-signup/next-step-line.tsx';
 import { PAYMENT_ID, PaymentSection } from '#client/public/my-signup/payment-section.tsx';
 import { GroupsSection, PersonsSection } from '#client/public/my-signup/persons-section.tsx';
 import { ProgrammeSection } from '#client/public/my-signup/programme/programme-section.tsx';
@@ -133,6 +134,7 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
         </>
       ) : (
         <>
+          <NextStepLine {...common} isProgrammeOpen={isProgrammeOpen} />
           <SignupActions
             {...common}
             token={watched.token}
