@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, optionalId, optionalSecret } from '#contract/ids.ts';
+import { sentEventSchema } from '#contract/sent-event.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { flag, textOf } from '#contract/values.ts';
 import { MAX_DEVICE_LABEL, MAX_PLACE } from '#domain/day/day-code.ts';
-import { REVIEW_REASONS, sequenceOf } from '#domain/day/day-event.ts';
+import { REVIEW_REASONS } from '#domain/day/day-event.ts';
 import { DAY_JOBS } from '#domain/day/event-kinds.ts';
-import { findUnstorable } from '#domain/storable-text.ts';
 
 /** What a device sends at most in one request; it sends the next hundred afterwards. */
 const MAX_EVENTS = 500;
@@ -13,18 +13,6 @@ const MAX_EVENTS = 500;
 const job = z.enum(DAY_JOBS);
 const editionId = optionalId.describe('The current edition unless given');
 const instant = z.iso.datetime();
-
-/**
- * Any JSON, because one bad event must not keep the others from being stored. What PostgreSQL cannot
- * hold is kept as an escaped text.
- */
-const sentEvent = z
-  .unknown()
-  .transform((raw) =>
-    findUnstorable(raw) === null
-      ? raw
-      : { sequence: sequenceOf(raw), unstorable: JSON.stringify(raw).slice(0, 10_000) },
-  );
 
 const snapshotRow = z.object({
   kind: z.string(),
@@ -145,7 +133,7 @@ export const DAY_FUNCTIONS = {
       token: optionalSecret.describe(
         'The secret of the device, as prepareDevice answered it, unless it is the bearer',
       ),
-      events: z.array(sentEvent).max(MAX_EVENTS).default([]),
+      events: z.array(sentEventSchema).max(MAX_EVENTS).default([]),
       cursor: z.number().int().min(0).default(0).describe('As answered last'),
       snapshot: z.number().int().min(0).default(0).describe('Version that the device has'),
       unsent: z.number().int().min(0).max(1_000_000).default(0),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '#contract/functions.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
+import { EVENT_KINDS } from '#domain/day/event-kinds.ts';
 import { FUNCTION_ERRORS } from '#domain/errors.ts';
 import { CAPTCHA_ACTIONS } from '#server/captcha/captcha.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
@@ -201,6 +202,12 @@ describe('the body of a call', () => {
 
   it('of updateSignup needs the token, the version and the form', () => {
     expect(inputOf('updateSignup').required).toEqual(['token', 'version', 'signup']);
+  });
+
+  it('of sendDayEvents says what an event is, for programs that record them', () => {
+    const event = inputOf('sendDayEvents').properties?.events?.items?.anyOf?.[0];
+    expect(event?.required).toEqual(['sequence', 'kind', 'subject', 'at']);
+    expect(event?.properties?.kind?.enum).toEqual(Object.keys(EVENT_KINDS));
   });
 
   it('of watchSignup and correctContactEmail needs the token and the version', () => {
