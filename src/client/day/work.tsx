@@ -20,6 +20,7 @@ import { keepSending } from '#client/day/store/keep-sending.ts';
 import { useWakeLock } from '#client/day/use-wake-lock.ts';
 import { createFunctionClient } from '#client/lib/call-function.ts';
 import { m } from '#i18n/texts.ts';
+import '#client/day/work.css';
 
 interface WorkProps {
   db: DayDatabase;
