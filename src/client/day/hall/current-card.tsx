@@ -1,12 +1,12 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useClock } from '#client/day/day-context.tsx';
+import { useClock, useDay } from '#client/day/day-context.tsx';
 import { Changed } from '#client/day/hall/changed.tsx';
+import { clockIn } from '#client/day/hall/clock-in.ts';
 import type { TimedItem } from '#client/day/hall/hall-day.ts';
 import { waitingAfter } from '#client/day/hall/hall-order.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';
 import type { Stage } from '#domain/day/subject-state.ts';
-import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface CurrentCardProps {
@@ -28,6 +28,8 @@ const STEPS: Record<Stage, readonly DayEventKind[]> = {
 export function CurrentCard({ item, items, onAct, onSwap }: CurrentCardProps) {
   const at = useLocale();
   const now = useClock();
+  const { timeZone } = useDay().view.device.edition;
+  const clock = (instant: number) => clockIn(instant, timeZone);
   const { number, title, names, schools, accompanists, pieces, minutes } = item;
   const { playerIds, present, state, planned, expected, changedAt } = item;
   const next = waitingAfter(items, item.id);
@@ -83,7 +85,7 @@ export function CurrentCard({ item, items, onAct, onSwap }: CurrentCardProps) {
         {playedMinutes !== null && state.startedAt !== null
           ? m.day_playing(
               {
-                time: formatTime(new Date(state.startedAt).toISOString()),
+                time: clock(state.startedAt),
                 played: playedMinutes,
                 minutes,
               },
@@ -104,10 +106,6 @@ export function CurrentCard({ item, items, onAct, onSwap }: CurrentCardProps) {
       </div>
     </article>
   );
-}
-
-function clock(instant: number): string {
-  return formatTime(new Date(instant).toISOString());
 }
 
 const WORDS: Partial<Record<DayEventKind, typeof m.day_step_called>> = {

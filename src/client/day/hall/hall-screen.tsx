@@ -3,6 +3,7 @@ import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useClock, useDay, useRecording } from '#client/day/day-context.tsx';
 import { Changed } from '#client/day/hall/changed.tsx';
+import { clockIn } from '#client/day/hall/clock-in.ts';
 import { CurrentCard } from '#client/day/hall/current-card.tsx';
 import {
   type HallDay,
@@ -16,7 +17,7 @@ import type { Recorded } from '#client/day/store/day-session.ts';
 import { readStored, writeStored } from '#client/lib/browser-storage.ts';
 import type { Stage } from '#domain/day/subject-state.ts';
 import { localDate } from '#domain/time/local-minute.ts';
-import { formatDayMonth, formatTime } from '#i18n/format.ts';
+import { formatDayMonth } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import { BLOCK_KIND_TEXTS } from '#i18n/timetable-conflict-text.ts';
 
@@ -136,9 +137,10 @@ function ownHall(
 function PauseLine({ entry }: { entry: Extract<HallEntry, { is: 'pause' }> }) {
   const at = useLocale();
   const { pause, expected } = entry;
+  const { timeZone } = useDay().view.device.edition;
   return (
     <li className="day-pause">
-      <span className="day-time">{formatTime(new Date(expected).toISOString())}</span>
+      <span className="day-time">{clockIn(expected, timeZone)}</span>
       <span>{pause.title || BLOCK_KIND_TEXTS[pause.kind]({}, at)}</span>
     </li>
   );
@@ -152,13 +154,12 @@ interface HallLineProps {
 
 function HallLine({ item, isCurrent, onPick }: HallLineProps) {
   const at = useLocale();
+  const { timeZone } = useDay().view.device.edition;
   const { number, title, schools, playerIds, present, state, expected, changedAt } = item;
   return (
     <li>
       <button type="button" aria-current={isCurrent} onClick={onPick}>
-        {expected !== null && (
-          <span className="day-time">{formatTime(new Date(expected).toISOString())}</span>
-        )}
+        {expected !== null && <span className="day-time">{clockIn(expected, timeZone)}</span>}
         <span className="day-who">
           <strong>{[number, title].filter(Boolean).join(' ')}</strong> {schools.join(', ')}
           {changedAt !== null && <Changed at={changedAt} />}
@@ -171,7 +172,7 @@ function HallLine({ item, isCurrent, onPick }: HallLineProps) {
             : STAGES[state.stage]({}, at)}
           {state.startedAt !== null &&
             expected === null &&
-            ` ${formatTime(new Date(state.startedAt).toISOString())}`}
+            ` ${clockIn(state.startedAt, timeZone)}`}
         </span>
       </button>
     </li>

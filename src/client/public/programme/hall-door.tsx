@@ -45,7 +45,7 @@ export function HallDoor({ programme, hall, config, now }: DoorProps) {
       ) : (
         <>
           <section className="door-now" aria-live="polite">
-            <h2>{m.door_now({}, at)}</h2>
+            {playing && <h2>{m.door_now({}, at)}</h2>}
             {playing ? (
               <Who item={playing} config={config} />
             ) : (
@@ -122,6 +122,8 @@ function Who({
 }) {
   const at = useLocale();
   const { number, category, names, title, pieces = [] } = item;
+  // Of the next one the room is needed for those who follow.
+  const shownPieces = hasTime ? [] : pieces;
   return (
     <>
       <p className="door-who">
@@ -132,7 +134,7 @@ function Who({
       </p>
       {names.length > 1 && names.join(', ') !== title && <p>{names.join(', ')}</p>}
       <p className="door-category">{categoryTitle(category, config, at.locale)}</p>
-      {pieces.map((piece) => (
+      {shownPieces.map((piece) => (
         <p key={`${piece.composer} ${piece.title}`} className="programme-piece">
           {[piece.composer, piece.title].filter(Boolean).join(': ')}
         </p>
