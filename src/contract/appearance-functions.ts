@@ -24,6 +24,7 @@ const stageAppearanceSchema = appearanceSchema.extend({
   ),
   signupVersion: z.number().int().describe('To be named by an edit'),
   sheets: z.number().int().describe('Files of sheet music'),
+  isLimitAccepted: z.boolean().describe('The office accepted this playing time outside the limits'),
   asksAccompanist: z.boolean().describe("Asks for the organiser's accompanist"),
   countedSeconds: z
     .number()

@@ -67,6 +67,19 @@ const officeSignupSchema = z.object({
     .describe('By position in signup.persons'),
   tags: z.array(z.string()),
   warnings: z.array(ageWarningSchema.extend({ key: z.string(), isAccepted: z.boolean() })),
+  limits: z
+    .array(
+      z.object({
+        appearanceId: z.string(),
+        category: z.string(),
+        who: z.string(),
+        kind: z.enum(['short', 'long']),
+        seconds: z.number().int(),
+        key: z.string(),
+        isAccepted: z.boolean(),
+      }),
+    )
+    .describe('Programmes outside the time limits; accepted like a warning, by their key'),
   attention: z.array(z.enum(ATTENTION)),
   terms: z.object({ editableUntil: z.string().nullable() }),
   editable: z.boolean().describe('The registrant may still edit it'),

@@ -6,6 +6,7 @@ const TEXT_OF_REASON = {
   'past-due': m.attention_past_due,
   group: m.attention_group,
   age: m.attention_age,
+  programme: m.attention_programme,
   'failed-mail': m.attention_failed_mail,
   'change-request': m.attention_change_request,
   guardian: m.attention_guardian,

@@ -77,13 +77,13 @@ const CHANGES: [Entry['differences'][number], string, string][] = [
   ],
   [
     { path: 'terms.acceptedWarnings', subject: 'Ema Malá · II. (A)', after: true },
-    'Ema Malá · II. (A): vek posúdený ako v poriadku',
-    'Ema Malá · II. (A): age accepted',
+    'Ema Malá · II. (A): posúdené ako v poriadku',
+    'Ema Malá · II. (A): judged to be in order',
   ],
   [
     { path: 'terms.acceptedWarnings', subject: 'Ema Malá · II. (A)', before: true },
-    'Ema Malá · II. (A): súhlas s vekom zrušený',
-    'Ema Malá · II. (A): age no longer accepted',
+    'Ema Malá · II. (A): uznanie zrušené',
+    'Ema Malá · II. (A): acceptance taken back',
   ],
   [{ path: 'pricing.waiver', after: 'all' }, 'Poplatok odpustený celý', 'The whole fee waived'],
   [

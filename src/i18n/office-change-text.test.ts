@@ -17,11 +17,11 @@ test.each([
   ],
   [
     { path: 'terms.acceptedWarnings', subject: 'Ema Malá · II. (A)', after: true },
-    'Ema Malá · II. (A): vek posúdený ako v poriadku',
+    'Ema Malá · II. (A): posúdené ako v poriadku',
   ],
   [
     { path: 'terms.acceptedWarnings', subject: 'Ema Malá · II. (A)', before: true },
-    'Ema Malá · II. (A): súhlas s vekom zrušený',
+    'Ema Malá · II. (A): uznanie zrušené',
   ],
   [{ path: 'pricing.waiver', after: 'all' }, 'Poplatok odpustený celý'],
   [{ path: 'pricing.waiver', after: 1250 }, 'Odpustená časť poplatku: 12,50 €'],

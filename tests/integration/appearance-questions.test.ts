@@ -141,3 +141,41 @@ describe('the table of appearances', () => {
     expect(stale.error.details).toEqual({ version: 2 });
   });
 });
+
+describe('a programme over the limit of its category', () => {
+  it('needs a decision of the office, once, and again when the time changes', async () => {
+    const form = formOf([validPerformer({ name: 'Dana Dlhá', minutes1: 20 })]);
+    const { token, id } = await office.submitted(form);
+    const warned = async () =>
+      (await seen(token)).programme.warnings.map(({ code }: { code: string }) => code);
+    const before = await office.read(id);
+    expect(before.attention).toEqual(['programme']);
+    expect(before.limits).toMatchObject([{ who: 'Dana Dlhá', kind: 'long', seconds: 1200 }]);
+    expect(await warned()).toEqual(['programmeTooLong']);
+
+    const accept = { id, version: 1, reason: 'Jedna skladba', notify: false };
+    const refused = await office.call('changeSignupTerms', {
+      ...accept,
+      acceptedWarnings: ['something else'],
+    });
+    expect(refused.error.details.issues).toMatchObject([{ code: 'unknownOption' }]);
+    await office.call('changeSignupTerms', {
+      ...accept,
+      acceptedWarnings: [before.limits[0].key],
+    });
+    const after = await office.read(id);
+    expect([after.attention, after.limits[0].isAccepted]).toEqual([[], true]);
+    expect(await warned()).toEqual([]);
+    const { appearances } = (await office.call('listAppearances', {})).result;
+    const [listed] = appearances.filter((one: { signupId: string }) => one.signupId === id);
+    expect(listed.isLimitAccepted).toBe(true);
+
+    const pieces = [{ title: 'Dlhšia', seconds: 1300 }];
+    await office.call('editProgramme', {
+      ...{ id, version: 2, reason: 'Iná skladba' },
+      appearances: [{ id: listed.id, pieces }],
+    });
+    expect((await office.read(id)).attention).toEqual(['programme']);
+    expect(await warned()).toEqual(['programmeTooLong']);
+  });
+});

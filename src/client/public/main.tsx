@@ -8,6 +8,7 @@ import '#client/components/signup-form/fields.css';
 import '#client/components/signup-form/cards.css';
 import '#client/components/signup-form/price-summary.css';
 import '#client/public/my-signup/my-signup.css';
+import '#client/public/my-signup/programme.css';
 import '#client/public/my-signup/times.css';
 import '#client/public/my-signup/payment.css';
 import '#client/public/my-signup/rights.css';

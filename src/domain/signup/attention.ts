@@ -1,10 +1,11 @@
+import type { KnownSignup } from '#domain/appearance/settle-appearances.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
 import { personsWithoutGroup } from '#domain/signup/groups.ts';
+import { judgedLimits } from '#domain/signup/limit-warnings.ts';
 import { judgedWarnings, type OfficeTerms } from '#domain/signup/terms.ts';
 
 /** Reasons to look at a signup that follow from the signup itself. */
-export const KEPT_ATTENTION = ['age', 'group'] as const;
+export const KEPT_ATTENTION = ['age', 'group', 'programme'] as const;
 export type KeptAttention = (typeof KEPT_ATTENTION)[number];
 
 /** All reasons, including its payments, mails and requests. */
@@ -12,6 +13,7 @@ export const ATTENTION = [
   'past-due',
   'group',
   'age',
+  'programme',
   'failed-mail',
   'change-request',
   'guardian',
@@ -20,11 +22,16 @@ export const ATTENTION = [
 export type Attention = (typeof ATTENTION)[number];
 
 export function attentionOf(
-  form: Pick<SignupForm, 'persons' | 'groups'>,
+  signup: KnownSignup,
   config: Pick<EditionConfig, 'categories' | 'chamberCategories' | 'edition'>,
   terms: Pick<OfficeTerms, 'acceptedWarnings'>,
 ): KeptAttention[] {
-  const hasAge = judgedWarnings(form, config, terms).some(({ isAccepted }) => !isAccepted);
-  const lacksGroup = personsWithoutGroup(form, config.chamberCategories).length > 0;
-  return [...(hasAge ? (['age'] as const) : []), ...(lacksGroup ? (['group'] as const) : [])];
+  const { form } = signup;
+  const isOpen = ({ isAccepted }: { isAccepted: boolean }) => !isAccepted;
+  const isTrue: Record<KeptAttention, boolean> = {
+    age: judgedWarnings(form, config, terms).some(isOpen),
+    group: personsWithoutGroup(form, config.chamberCategories).length > 0,
+    programme: judgedLimits(signup, config, terms).some(isOpen),
+  };
+  return KEPT_ATTENTION.filter((reason) => isTrue[reason]);
 }

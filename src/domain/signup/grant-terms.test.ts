@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { checkTerms, type TermsChange, termsAfter } from '#domain/signup/grant-terms.ts';
+import {
+  checkTerms,
+  type GrantedSignup,
+  type TermsChange,
+  termsAfter,
+} from '#domain/signup/grant-terms.ts';
 import { judgedWarnings, NO_TERMS, termsDifferences, warningName } from '#domain/signup/terms.ts';
 import {
   EDITION,
@@ -11,8 +16,9 @@ import {
   validPerformer,
 } from '#tests/factories/signup-form.ts';
 
-const signup = { form: validForm(), personIds: ['p0', 'p1', 'p2'], terms: {} };
-const codes = (change: TermsChange, of = signup) =>
+const unplayed = { groupIds: [], appearances: [] };
+const signup = { ...unplayed, form: validForm(), personIds: ['p0', 'p1', 'p2'], terms: {} };
+const codes = (change: TermsChange, of: GrantedSignup = signup) =>
   checkTerms(change, { signup: of, config: EDITION }).map(({ path, code }) => `${path} ${code}`);
 
 describe('the office may grant', () => {
@@ -46,7 +52,7 @@ describe('the office may grant', () => {
     const [warning] = judgedWarnings(form, EDITION, NO_TERMS);
     const terms = { acceptedWarnings: ['long ago'] };
     const change = { acceptedWarnings: [warning?.key ?? '', 'long ago'] };
-    expect(codes(change, { form, personIds: ['p0'], terms })).toEqual([]);
+    expect(codes(change, { ...unplayed, form, personIds: ['p0'], terms })).toEqual([]);
     expect(warning && warningName(warning, form)).toBe('Ema Malá · II. (A)');
     const accepted = judgedWarnings(form, EDITION, change);
     expect(accepted.map(({ isAccepted }) => isAccepted)).toEqual([true]);

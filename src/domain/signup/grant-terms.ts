@@ -1,7 +1,8 @@
+import type { KnownSignup } from '#domain/appearance/settle-appearances.ts';
 import type { EditionConfig, PriceList } from '#domain/edition/config.ts';
 import type { Waiver } from '#domain/fees/price-signup.ts';
 import type { Issue } from '#domain/issues.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
+import { judgedLimits } from '#domain/signup/limit-warnings.ts';
 import { judgedWarnings, type OfficeTerms, termsOf } from '#domain/signup/terms.ts';
 import { isLocalMinute, type LocalMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -16,9 +17,7 @@ export interface TermsChange {
   acceptedWarnings?: readonly string[] | undefined;
 }
 
-export interface GrantedSignup {
-  form: SignupForm;
-  personIds: readonly string[];
+export interface GrantedSignup extends KnownSignup {
   terms: Partial<OfficeTerms>;
 }
 
@@ -67,13 +66,14 @@ function checkLunch(
 /** Only an existing warning can be accepted; one that was accepted before may stay. */
 function checkWarnings(
   keys: readonly string[],
-  { form, terms }: GrantedSignup,
+  signup: GrantedSignup,
   config: EditionConfig,
 ): Issue[] {
-  const { acceptedWarnings } = termsOf(terms);
+  const { acceptedWarnings } = termsOf(signup.terms);
   const allowed = new Set([
     ...acceptedWarnings,
-    ...judgedWarnings(form, config, { acceptedWarnings }).map(({ key }) => key),
+    ...judgedWarnings(signup.form, config, { acceptedWarnings }).map(({ key }) => key),
+    ...judgedLimits(signup, config, { acceptedWarnings }).map(({ key }) => key),
   ]);
   return keys.flatMap((key, index) =>
     allowed.has(key) ? [] : [{ path: `acceptedWarnings.${index}`, code: 'unknownOption' as const }],

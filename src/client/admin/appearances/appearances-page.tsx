@@ -35,7 +35,9 @@ export default function AppearancesPage({ account }: OfficePageProps) {
   const [search, setSearch] = useState('');
   const all = data?.appearances.map((one) => ({
     ...one,
-    gaps: programmeGaps(one, edition),
+    gaps: programmeGaps(one, edition).filter(
+      (found) => !one.isLimitAccepted || (found !== 'short' && found !== 'long'),
+    ),
     missing: missingParts(one, { hasSheets: one.sheets > 0 }),
   }));
   const rows = all?.filter((row) => isFound(row, search) && (gap === '' || lacks(row, gap)));
@@ -51,14 +53,14 @@ export default function AppearancesPage({ account }: OfficePageProps) {
         lead={m.appearances_lead({}, at)}
         action={
           may(account, 'messages.write') && (
-            <>
+            <div className="form-actions">
               <QuietButton disabled={signups.length === 0} onClick={write}>
                 {m.appearances_write({ count: signups.length }, at)}
               </QuietButton>
               <Button disabled={!rows || rows.length === 0} onClick={() => setAsking(true)}>
                 {m.appearances_ask({}, at)}
               </Button>
-            </>
+            </div>
           )
         }
       />

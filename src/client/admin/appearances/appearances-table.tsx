@@ -54,7 +54,7 @@ export function AppearancesTable({ rows, edition, canWrite, accompanists }: Appe
           aria-label={label}
           onClick={() => setEdited({ id: row.id, cell })}
         >
-          {m.appearances_edit({}, at)}
+          {cell === 'players' ? m.appearances_edit_players({}, at) : m.appearances_edit({}, at)}
         </button>
       </>
     );

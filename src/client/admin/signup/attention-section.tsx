@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
-import { AcceptAgeDialog } from '#client/admin/signup/accept-age-dialog.tsx';
+import { AcceptWarningDialog } from '#client/admin/signup/accept-warning-dialog.tsx';
 import { AgeWarningText } from '#client/admin/signup/age-warning-text.tsx';
 import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
@@ -10,6 +10,7 @@ import { LinkButton } from '#client/kit/button.tsx';
 import { may } from '#client/lib/session/use-account.ts';
 import { personsWithoutGroup } from '#domain/signup/groups.ts';
 import { localDate } from '#domain/time/local-minute.ts';
+import { formWarningText } from '#i18n/form-warning-text.ts';
 import { formatAmount, formatDate, joinNames } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -20,6 +21,7 @@ export function AttentionSection() {
   const items = [
     ...useStateItems(),
     ...useAgeItems(),
+    ...useLimitItems(),
     ...useGroupItems(),
     ...useRequestItems(),
     ...useMailItems(),
@@ -85,6 +87,34 @@ function useAgeItems(): ReactNode[] {
 }
 
 function AgeItem({ warning }: { warning: OfficeSignup['warnings'][number] }) {
+  return (
+    <JudgedItem of="age" warning={warning}>
+      <AgeWarningText warning={warning} />
+    </JudgedItem>
+  );
+}
+
+function useLimitItems(): ReactNode[] {
+  const at = useLocale();
+  const { signup, config } = useSignupWork();
+  return signup.limits.map((limit) => {
+    const { key, who, kind, category, seconds } = limit;
+    const warning = { person: null, group: null, kind, category, seconds };
+    return (
+      <JudgedItem key={key} of="limit" warning={limit}>
+        {who}: {formWarningText(warning, config, at.locale)}
+      </JudgedItem>
+    );
+  });
+}
+
+interface JudgedItemProps {
+  warning: Pick<OfficeSignup['warnings'][number], 'key' | 'isAccepted'>;
+  of: 'age' | 'limit';
+  children: ReactNode;
+}
+
+function JudgedItem({ warning, of, children }: JudgedItemProps) {
   const at = useLocale();
   const { canWrite } = useSignupWork();
   const [isOpen, setOpen] = useState(false);
@@ -101,8 +131,15 @@ function AgeItem({ warning }: { warning: OfficeSignup['warnings'][number] }) {
       }
     >
       {isAccepted && <strong>{m.signup_attention_age_accepted({}, at)}: </strong>}
-      <AgeWarningText warning={warning} />
-      {isOpen && <AcceptAgeDialog warning={warning} onClose={() => setOpen(false)} />}
+      {children}
+      {isOpen && (
+        <AcceptWarningDialog
+          of={of}
+          warning={warning}
+          text={children}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Item>
   );
 }

@@ -1,6 +1,8 @@
+import type { StageAppearance } from '#domain/appearance/stage-appearance.ts';
+import { limitKey } from '#domain/signup/limit-warnings.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
-import { findSheetCounts, findSignupVersions } from '#server/features/appearance/queries.ts';
+import { findSheetCounts, findSignupFacts } from '#server/features/appearance/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { findStageAppearances } from '#server/features/roster/service.ts';
 
@@ -13,19 +15,30 @@ export function appearanceFunctions({ pool, configs }: AppearanceDependencies) {
   return {
     listAppearances: async ({ editionId }) => {
       const config = editionId ? await configs.requireById(editionId) : await configs.current();
-      const [appearances, versions, sheets] = await Promise.all([
+      const [appearances, facts, sheets] = await Promise.all([
         findStageAppearances(pool, config.id),
-        findSignupVersions(pool, config.id),
+        findSignupFacts(pool, config.id),
         findSheetCounts(pool, config.id),
       ]);
       return {
-        appearances: appearances.map(({ position: _, players, ...appearance }) => ({
+        appearances: appearances.map(({ position: _, players, ...appearance }, index) => ({
           ...appearance,
-          signupVersion: versions.get(appearance.signupId) ?? 0,
+          signupVersion: facts.get(appearance.signupId)?.version ?? 0,
+          isLimitAccepted: isAccepted(appearances[index] as StageAppearance, facts),
           sheets: sheets.get(appearance.id) ?? 0,
           players: players.map(({ diplomName: __, ...player }) => player),
         })),
       };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Whether the office has accepted this playing time outside the limits. */
+function isAccepted(
+  { signupId, category, seconds, players }: StageAppearance,
+  facts: Awaited<ReturnType<typeof findSignupFacts>>,
+): boolean {
+  if (seconds === null) return false;
+  const key = limitKey({ category, seconds, names: players.map(({ name }) => name) });
+  return facts.get(signupId)?.acceptedWarnings.includes(key) ?? false;
 }

@@ -1,15 +1,22 @@
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Versions of signups that appear in the edition, to be named by an edit. */
-export async function findSignupVersions(
+interface SignupFacts {
+  /** To be named by an edit. */
+  version: number;
+  acceptedWarnings: string[];
+}
+
+/** Of the signups of an edition, by their id. */
+export async function findSignupFacts(
   db: Queryable,
   configId: string,
-): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ id: string; version: number }>(
-    'select id, version from signups where config_id = $1',
+): Promise<Map<string, SignupFacts>> {
+  const { rows } = await db.query<SignupFacts & { id: string }>(
+    `select id, version, coalesce(terms -> 'acceptedWarnings', '[]') as "acceptedWarnings"
+     from signups where config_id = $1`,
     [configId],
   );
-  return new Map(rows.map(({ id, version }) => [id, version]));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /**

@@ -272,7 +272,7 @@ function prepare(
     groupIds: settled.groupIds,
     appearances: appearanceRows(settled.appearances, config),
     consents: consentRows(checked.consents, named),
-    attention: attentionOf(form, config, NO_TERMS),
+    attention: attentionOf({ ...settled, personIds }, config, NO_TERMS),
     messageId: randomUUID(),
   };
   return { signup, token };

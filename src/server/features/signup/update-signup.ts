@@ -127,7 +127,7 @@ async function storeEdit(
       billing: edit.billing,
       differences,
       totalMinor,
-      attention: attentionOf(edit.form, config, terms),
+      attention: attentionOf({ ...edit.settled, personIds: edit.personIds }, config, terms),
       now: context.now,
       message: { id: randomUUID(), kind: 'change' },
     });

@@ -1,6 +1,8 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import { secondsOf } from '#domain/appearance/appearance.ts';
+import type { PlannedAppearance } from '#domain/appearance/planned-appearances.ts';
 import { programmeWarnings } from '#domain/appearance/programme-warnings.ts';
+import { toldAppearances } from '#domain/appearance/told-appearances.ts';
 import type { WantedAppearance } from '#domain/appearance/wanted-appearances.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { type FeeLine, priceSignup } from '#domain/fees/price-signup.ts';
@@ -12,6 +14,7 @@ import { LEAST_CARD_MINOR } from '#domain/payment/card-lines.ts';
 import { epcText, payBySquare, paymeLink } from '#domain/payment/payment-codes.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
+import { judgedLimits } from '#domain/signup/limit-warnings.ts';
 import { tagsOf } from '#domain/signup/normalize.ts';
 import { isPaymentExpected, signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import {
@@ -105,7 +108,15 @@ function viewProgramme(
   { config, minute }: { config: ConfigRecord; minute: LocalMinute },
 ): FunctionOutput<'getSignup'>['programme'] {
   const { form, groupIds, appearances, state } = signup;
-  const { editableUntil } = termsOf(signup.terms);
+  const terms = termsOf(signup.terms);
+  const { editableUntil } = terms;
+  const told = toldAppearances(signup, config);
+  const accepted = new Set(
+    judgedLimits(signup, config, terms)
+      .filter(({ isAccepted }) => isAccepted)
+      .map(({ appearanceId }) => placeOf(told.get(appearanceId))),
+  );
+  const isOfTime = (code: string) => code === 'programmeTooLong' || code === 'programmeTooShort';
   return {
     closesAt: programmeDeadline({ editableUntil }, config),
     editable: canChangeProgramme({ state, editableUntil }, config, minute),
@@ -113,8 +124,17 @@ function viewProgramme(
       pieces: appearances.map(({ pieces }) => pieces),
       known: (group) =>
         appearances.flatMap((one) => (one.groupId === groupIds[group] ? one.category : [])),
-    }),
+    }).filter(
+      ({ code, path, category }) => !isOfTime(code) || !accepted.has(`${path} ${category}`),
+    ),
   };
+}
+
+/** The path and category of a warning about it. */
+function placeOf(planned: PlannedAppearance | undefined): string {
+  if (!planned) return '';
+  const { person, group, category } = planned;
+  return `${group === null ? `persons.${person}.category` : `groups.${group}`} ${category}`;
 }
 
 function viewAppearances({

@@ -4,7 +4,6 @@ import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { appearanceTitle } from '#client/public/my-signup/programme/appearance-title.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { useEditor } from '#client/public/my-signup/use-editor.ts';
-import { programmeGaps } from '#domain/appearance/programme-gaps.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { formWarningText } from '#i18n/form-warning-text.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
@@ -12,6 +11,8 @@ import { playedTexts } from '#i18n/programme-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 type ShownAppearance = SignupView['appearances'][number];
+
+const TIME_WARNINGS = new Set(['programmeTooLong', 'programmeTooShort']);
 
 interface ProgrammeSectionProps {
   signup: SignupView;
@@ -46,7 +47,7 @@ export function ProgrammeSection(props: ProgrammeSectionProps) {
 
 function Programme({
   appearance,
-  signup: { accompanistAsked },
+  signup: { accompanistAsked, programme },
   config,
 }: {
   appearance: ShownAppearance;
@@ -57,8 +58,9 @@ function Programme({
   const { category, seconds } = appearance;
   const asksAccompanist = accompanistAsked.includes(appearance.id);
   const { pieces, others } = playedTexts({ ...appearance, asksAccompanist }, at.locale);
-  const limit = programmeGaps({ ...appearance, asksAccompanist }, config).find(
-    (gap) => gap === 'short' || gap === 'long',
+  // Without what the office has accepted.
+  const limit = programme.warnings.find(
+    (one) => TIME_WARNINGS.has(one.code) && one.category === category && one.seconds === seconds,
   );
   return (
     <>
@@ -75,7 +77,7 @@ function Programme({
       {limit && seconds !== null && (
         <p className="field-warning">
           {formWarningText(
-            { person: null, group: null, kind: limit as 'short', category, seconds },
+            { person: null, group: null, kind: 'long', category, seconds },
             config,
             at.locale,
           )}

@@ -1,4 +1,4 @@
-import { ATTENTION, type Attention } from '#domain/signup/attention.ts';
+import { ATTENTION, type Attention, type KeptAttention } from '#domain/signup/attention.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
@@ -15,7 +15,7 @@ export interface AttentionMoment {
 type UseParameter = (value: unknown) => string;
 
 /** Cancelled signups need attention only for promised money and failures, not for their content. */
-const kept = (reason: 'age' | 'group') => () =>
+const kept = (reason: KeptAttention) => () =>
   `(s.attention @> '{${reason}}' and s.state <> 'cancelled')`;
 
 const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter) => string> = {
@@ -29,6 +29,7 @@ const CONDITIONS: Record<Attention, (moment: AttentionMoment, use: UseParameter)
       and coalesce(s.terms ->> 'payableFrom', '') < ${use(unpaidBefore)}::text)`,
   age: kept('age'),
   group: kept('group'),
+  programme: kept('programme'),
   'failed-mail': () => `exists (select from messages m where m.signup_id = s.id
       and m.state in ('failed', 'bounced'))`,
   'change-request': () => `exists (select from change_requests r where r.signup_id = s.id

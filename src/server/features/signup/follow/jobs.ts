@@ -70,7 +70,7 @@ function followedBy(
   };
   const settled = settle({ form, personIds: known.personIds, config, before: known });
   const { persons, appearances } = formRows({ ...known, ...settled }, config, terms);
-  const attention = attentionOf(form, config, terms);
+  const attention = attentionOf({ ...known, ...settled }, config, terms);
   const lunchDays = persons
     .filter(({ lunch_day }, position) => lunch_day !== signup.persons[position]?.lunch_day)
     .map(({ id, lunch_day }) => ({ id, lunch_day }));

@@ -49,7 +49,7 @@ export async function storeImported(
     pricing,
     totalMinor: priceSignup(form, pricing).totalMinor,
     rows: formRows({ ...settled, personIds }, config),
-    attention: attentionOf(form, config, NO_TERMS),
+    attention: attentionOf({ ...settled, personIds }, config, NO_TERMS),
     actor: signup.actor,
     now: signup.now,
     messageId: signup.notify && signup.contactEmail !== '' ? randomUUID() : null,

@@ -5,6 +5,7 @@ import { needsGuardian } from '#domain/guardian/needs-guardian.ts';
 import { owedMinor } from '#domain/ledger/money-state.ts';
 import { ATTENTION, type Attention, attentionOf } from '#domain/signup/attention.ts';
 import { limitedCategories, placesOf } from '#domain/signup/capacity.ts';
+import { judgedLimits } from '#domain/signup/limit-warnings.ts';
 import { lunchDay } from '#domain/signup/lunch.ts';
 import { dueDateOf } from '#domain/signup/signup-payment.ts';
 import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
@@ -68,6 +69,7 @@ export async function getOfficeSignup(
     ...seen,
     persons: personsOf(signup, config),
     warnings: judgedWarnings(signup.form, config, terms),
+    limits: judgedLimits(signup, config, terms),
     attention: attentionNow({ signup, config, notes, messages, around, now }),
     terms: { editableUntil: ownEditableUntil },
     places: placesOf(wanted, config.categories, taken),
@@ -149,10 +151,11 @@ function attentionNow({
   // A confirmed signup is settled, or need not be.
   const isOwed = signup.state === 'received' && owedMinor(moneyOfStored(signup)) > 0;
   const isAlive = signup.state !== 'cancelled';
-  const kept = new Set<Attention>(attentionOf(signup.form, config, termsOf(signup.terms)));
+  const kept = new Set<Attention>(attentionOf(signup, config, termsOf(signup.terms)));
   const isTrue: Record<Attention, boolean> = {
     age: isAlive && kept.has('age'),
     group: isAlive && kept.has('group'),
+    programme: isAlive && kept.has('programme'),
     'past-due': isOwed && dueDate < today,
     'failed-mail': messages.some(({ state }) => state === 'failed' || state === 'bounced'),
     'change-request': around.change_request_id !== null,

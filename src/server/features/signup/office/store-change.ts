@@ -16,6 +16,7 @@ import {
   signupDifferences,
 } from '#domain/signup/differences.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
+import { judgedLimits } from '#domain/signup/limit-warnings.ts';
 import type { SignupMailKind } from '#domain/signup/mail-kind.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import {
@@ -78,7 +79,11 @@ export async function storeOfficeChange(
     billing: next.billing,
     pricing: next.pricing,
     terms: next.terms,
-    attention: attentionOf(next.form, config, next.terms),
+    attention: attentionOf(
+      { ...next.settled, form: next.form, personIds: next.personIds },
+      config,
+      next.terms,
+    ),
     ...(change.contact && { contact: change.contact }),
     differences: differencesOf(signup, change, { next, config }),
     totalMinor,
@@ -153,10 +158,15 @@ function differencesOf(
   ];
 }
 
-function namesOf({ form, personIds }: StoredSignup, config: ConfigRecord) {
-  const warnings = new Map(
-    ageWarnings(form, config).map((one) => [warningKey(one, form), warningName(one, form)]),
-  );
+function namesOf(signup: StoredSignup, config: ConfigRecord) {
+  const { form, personIds } = signup;
+  const limits = judgedLimits(signup, config, { acceptedWarnings: [] });
+  const warnings = new Map([
+    ...ageWarnings(form, config).map(
+      (one) => [warningKey(one, form), warningName(one, form)] as const,
+    ),
+    ...limits.map(({ key, who, category }) => [key, `${who} · ${category}`] as const),
+  ]);
   return {
     personOf: (id: string) => form.persons[personIds.indexOf(id)]?.name ?? '',
     warningOf: (key: string) => warnings.get(key) ?? key,
