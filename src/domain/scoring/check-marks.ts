@@ -1,6 +1,7 @@
 import { type Issue, issueIf, repeated } from '#domain/issues.ts';
-import { decimalOf, isDecimal, unitsOf } from '#domain/scoring/decimal-text.ts';
-import type { Mark, MarkedAppearance, Penalty, ScoringRule } from '#domain/scoring/scoring-rule.ts';
+import { decimalOf, isDecimal, UNITS_PER_POINT, unitsOf } from '#domain/scoring/decimal-text.ts';
+import { greatestCommonDivisor } from '#domain/scoring/fraction.ts';
+import type { Mark, MarkedAppearance, ScoringRule } from '#domain/scoring/scoring-rule.ts';
 
 /** Every mark and penalty that the rule does not allow; for a rule without issues. */
 export function checkMarks(rule: ScoringRule, appearances: readonly MarkedAppearance[]): Issue[] {
@@ -28,8 +29,8 @@ function checkAppearance(
       marks.map(({ seat }) => seat),
     ),
     ...marks.flatMap((mark, index) => checkMark(rule, mark, `${path}.marks.${index}`)),
-    ...penalties.flatMap((penalty, index) =>
-      checkPenalty(rule, penalty, `${path}.penalties.${index}.points`),
+    ...penalties.flatMap(({ points }, index) =>
+      issueIf(!isDecimal(points), { path: `${path}.penalties.${index}.points`, code: 'pattern' }),
     ),
   ];
 }
@@ -47,9 +48,7 @@ export function checkMark(rule: ScoringRule, mark: Mark, path: string): Issue[] 
   const min = unitsOf(rule.scale.min);
   const isOutside = units < min || units > unitsOf(rule.scale.max);
   const { step } = rule.scale;
-  // Weights may bring a sum between two steps, also one that is given without its criteria.
-  const hasSteps = (rule.criteria ?? []).length === 0;
-  const isOffStep = hasSteps && (units - min) % unitsOf(step) !== 0n;
+  const isOffStep = (units - min) % unitsOf(step) !== 0n && !isSum(rule, units);
   const differs = hasCriteria && points !== null && unitsOf(points) !== units;
   if (isOutside) {
     const { min: least, max: most } = rule.scale;
@@ -65,11 +64,21 @@ export function checkMark(rule: ScoringRule, mark: Mark, path: string): Issue[] 
 export function pointsOf({ criteria = [] }: ScoringRule, mark: Mark): bigint | null {
   const marked = mark.criteria ?? {};
   if (Object.keys(marked).length === 0) return mark.points === null ? null : unitsOf(mark.points);
-  const UNITS = unitsOf('1');
   return criteria.reduce(
-    (sum, { name, weight }) => sum + (unitsOf(marked[name] ?? '0') * unitsOf(weight)) / UNITS,
+    (sum, { name, weight }) => sum + weighted(unitsOf(marked[name] ?? '0'), weight),
     0n,
   );
+}
+
+/** Weights may bring a sum of criteria between two steps, also one that is given without them. */
+function isSum({ criteria = [], scale }: ScoringRule, units: bigint): boolean {
+  const steps = criteria.map(({ weight }) => weighted(unitsOf(scale.step), weight));
+  const finest = steps.reduce(greatestCommonDivisor, 0n);
+  return finest > 0n && units % finest === 0n;
+}
+
+function weighted(units: bigint, weight: string): bigint {
+  return (units * unitsOf(weight)) / UNITS_PER_POINT;
 }
 
 /** Every criterion is marked, from zero to its maximum, in steps of the scale. */
@@ -92,13 +101,6 @@ function checkCriteria({ criteria = [], scale }: ScoringRule, mark: Mark, path: 
       return issueIf(unitsOf(text) % unitsOf(step) !== 0n, { path: at, code: 'offStep', step });
     }),
   ];
-}
-
-/** A penalty is taken off the rounded value, so it has no more digits than the value. */
-function checkPenalty({ decimals }: ScoringRule, { points }: Penalty, path: string): Issue[] {
-  if (!isDecimal(points)) return [{ path, code: 'pattern' }];
-  const step = decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`;
-  return issueIf(unitsOf(points) % unitsOf(step) !== 0n, { path, code: 'offStep', step });
 }
 
 function repeatedKeys(path: string, key: string, values: readonly string[]): Issue[] {

@@ -20,7 +20,7 @@ export function roundHalfUp({ numerator, denominator }: Fraction, digits: number
   return scaled < 0n && scaled % divisor !== 0n ? quotient - 1n : quotient;
 }
 
-function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+export function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   let [larger, smaller] = [one, other];
   while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
   return larger;

@@ -1,7 +1,7 @@
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import { pointsOf } from '#domain/scoring/check-marks.ts';
 import { strikes, struckCounts } from '#domain/scoring/check-rule.ts';
-import { UNITS_PER_POINT, unitsOf, withPoint } from '#domain/scoring/decimal-text.ts';
+import { decimalOf, UNITS_PER_POINT, unitsOf, withPoint } from '#domain/scoring/decimal-text.ts';
 import { type Fraction, roundHalfUp } from '#domain/scoring/fraction.ts';
 import type { Aggregate, MarkedAppearance, ScoringRule } from '#domain/scoring/scoring-rule.ts';
 
@@ -19,12 +19,13 @@ export interface AppearanceScore {
   struck: string[];
   missing: string[];
   excluded: string[];
-  /** Null while too few marks count. */
+  /** Null when no mark is left to compute from. */
   exact: Fraction | null;
-  /** The exact result rounded once, half up, and counted in its last digit. */
+  /** The exact result rounded once, half up, in units; null while too few marks count. */
   rounded: bigint | null;
+  /** In units. */
   penalty: bigint;
-  /** `rounded` less `penalty`; decides about the band and the place. */
+  /** `rounded` less `penalty`, in units; decides about the band and the place. */
   value: bigint | null;
   band: string | null;
   /** Every mark was struck, so that there is nothing to compute from. */
@@ -41,11 +42,13 @@ export function scoreAppearance(rule: ScoringRule, appearance: MarkedAppearance)
   });
   const counted = given.toSorted((one, other) => inSlovakOrder(one.seat, other.seat));
   const isEnough = counted.length >= rule.minimumJurors;
-  const struck = isEnough ? struckSeats(rule.aggregate, counted, marks.length) : [];
-  const kept = counted.filter(({ seat }) => !struck.includes(seat));
-  const exact = isEnough && kept.length > 0 ? aggregated(rule.aggregate, kept) : null;
-  const rounded = exact && roundHalfUp(exact, rule.decimals);
-  const penalty = penalties.reduce((sum, { points }) => sum + lastDigits(points, rule), 0n);
+  const all = struckSeats(rule.aggregate, counted, marks.length);
+  // Before enough jurors have given a mark, a rule that strikes every mark is no mistake yet.
+  const struck = isEnough || all.length < counted.length ? all : [];
+  const kept = counted.filter(({ seat }) => !all.includes(seat));
+  const exact = kept.length > 0 ? aggregated(rule.aggregate, kept) : null;
+  const rounded = isEnough && exact ? roundedUnits(exact, rule) : null;
+  const penalty = penalties.reduce((sum, { points }) => sum + unitsOf(points), 0n);
   const value = rounded === null ? null : rounded - penalty;
   const seatsOf = (some: readonly { seat: string }[]) =>
     some.map(({ seat }) => seat).toSorted(inSlovakOrder);
@@ -64,9 +67,10 @@ export function scoreAppearance(rule: ScoringRule, appearance: MarkedAppearance)
   };
 }
 
-/** The value as it is printed, with exactly as many digits as the rule says. */
-export function valueText({ decimals }: ScoringRule, value: bigint | null): string | null {
-  return value === null ? null : withPoint(value, decimals);
+/** Units with as many digits as the rule says, and with more only where a penalty is finer. */
+export function valueText({ decimals }: ScoringRule, value: bigint): string {
+  const lastDigit = unitsPerDigit(decimals);
+  return value % lastDigit === 0n ? withPoint(value / lastDigit, decimals) : decimalOf(value);
 }
 
 /** Equal marks are struck by the order of their seats; which of them it is changes no result. */
@@ -108,17 +112,21 @@ function middleOf(marks: readonly CountedMark[]): CountedMark[] {
 }
 
 /** The highest band whose lower bound the value reaches. */
-function bandOf({ bands, decimals }: ScoringRule, value: bigint): string | null {
-  const perUnit = UNITS_PER_POINT / 10n ** BigInt(decimals);
-  const reached = bands.filter(({ from }) => unitsOf(from) <= value * perUnit);
+function bandOf({ bands }: ScoringRule, value: bigint): string | null {
+  const reached = bands.filter(({ from }) => unitsOf(from) <= value);
   const highest = reached.toSorted((one, other) =>
     byAmount(unitsOf(other.from), unitsOf(one.from)),
   );
   return highest[0]?.name ?? null;
 }
 
-function lastDigits(points: string, { decimals }: ScoringRule): bigint {
-  return (unitsOf(points) * 10n ** BigInt(decimals)) / UNITS_PER_POINT;
+function roundedUnits(exact: Fraction, { decimals }: ScoringRule): bigint {
+  return roundHalfUp(exact, decimals) * unitsPerDigit(decimals);
+}
+
+/** Units in one of the last digit. */
+function unitsPerDigit(decimals: number): bigint {
+  return UNITS_PER_POINT / 10n ** BigInt(decimals);
 }
 
 function sumOf(marks: readonly CountedMark[]): bigint {

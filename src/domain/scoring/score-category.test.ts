@@ -54,10 +54,19 @@ describe('a mark', () => {
       counted: 1,
       struck: [],
       missing: ['seat 2'],
-      exact: null,
+      exact: '20',
       value: null,
       band: null,
       place: null,
+    });
+  });
+
+  test('gives nothing at all while nobody has given one', () => {
+    expect(one({}, { marks: marks(null, null) })).toMatchObject({
+      counted: 0,
+      missing: ['seat 1', 'seat 2'],
+      exact: null,
+      value: null,
     });
   });
 
@@ -137,6 +146,18 @@ describe('criteria', () => {
     ]);
   });
 
+  test('as one number are a sum that they can have', () => {
+    const scale = { min: '1', max: '25', step: '1' };
+    const [whole, halves] = [
+      [{ name: 'tone', max: '10', weight: '2' }],
+      [{ name: 'tone', max: '10', weight: '1.5' }],
+    ];
+    const off = [{ path: 'appearances.0.marks.0.points', code: 'offStep', step: '1' }];
+    expect(issuesOf({ scale, criteria: whole }, both(mark('13.5')))).toEqual(off);
+    expect(issuesOf({ scale, criteria: halves }, both(mark('13.2')))).toEqual(off);
+    expect(one({ scale, criteria: halves }, both(mark('13.5')))).toMatchObject({ exact: '67/4' });
+  });
+
   test('together stay on the scale, but need not lie on its steps', () => {
     const halves = [{ name: 'tone', max: '20', weight: '0.5' }];
     const scale = { min: '1', max: '25', step: '1' };
@@ -168,12 +189,20 @@ describe('a penalty', () => {
   });
 
   test.each([
-    ['0.005', 2],
-    ['0.5', 0],
-  ])('of %s is finer than a value with %i digits, and is refused', (points, decimals) => {
+    ['0.005', 2, '19.995'],
+    ['0.5', 0, '19.5'],
+    ['0.50', 1, '19.5'],
+    ['1', 2, '19.00'],
+  ])('of %s is taken off a value with %i digits exactly: %s', (points, decimals, value) => {
     const penalties = [{ points, reason: 'music' }];
-    expect(issuesOf({ decimals }, { marks: marks('20', '20'), penalties })).toMatchObject([
-      { path: 'appearances.0.penalties.0.points', code: 'offStep' },
+    const given = { marks: marks('20', '20'), penalties };
+    expect(one({ decimals }, given)).toMatchObject({ exact: '20', value });
+  });
+
+  test('that is no decimal text is refused', () => {
+    const penalties = [{ points: '-1', reason: 'music' }];
+    expect(issuesOf({}, { marks: marks('20', '20'), penalties })).toMatchObject([
+      { path: 'appearances.0.penalties.0.points', code: 'pattern' },
     ]);
   });
 });

@@ -45,7 +45,7 @@ export function scoreCategory(
       struck,
       missing,
       exact: exact && fractionText(exact),
-      value: valueText(rule, value),
+      value: value === null ? null : valueText(rule, value),
       band,
       place: places.get(id) ?? null,
     })),

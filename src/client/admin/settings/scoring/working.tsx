@@ -1,7 +1,7 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { decimalOf, withPoint } from '#domain/scoring/decimal-text.ts';
+import { decimalOf } from '#domain/scoring/decimal-text.ts';
 import { fractionText } from '#domain/scoring/fraction.ts';
-import type { AppearanceScore } from '#domain/scoring/score-appearance.ts';
+import { type AppearanceScore, valueText } from '#domain/scoring/score-appearance.ts';
 import type { ScoringRule } from '#domain/scoring/scoring-rule.ts';
 import { pointsText } from '#i18n/points-text.ts';
 import { m } from '#i18n/texts.ts';
@@ -41,11 +41,11 @@ export function Working({ rule, score }: WorkingProps) {
           </span>
         ))}
         {' → '}
-        {fractionText(exact)} = {shown(withPoint(rounded, rule.decimals))}
-        {penalty > 0n && ` - ${shown(withPoint(penalty, rule.decimals))}`}
+        {fractionText(exact)} = {shown(valueText(rule, rounded))}
+        {penalty > 0n && ` - ${shown(decimalOf(penalty))}`}
       </span>
       <strong>
-        {shown(withPoint(value, rule.decimals))}
+        {shown(valueText(rule, value))}
         {band && ` · ${band}`}
       </strong>
       {missing.length > 0 && (
