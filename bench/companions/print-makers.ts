@@ -32,7 +32,7 @@ function contentOf(job: Job, people: number, round: number): PrintContent<unknow
     filter: { days: [], categories: [], schools: [], signupIds: [] },
     roster: renamed(largeRoster(config, people), round),
     options: DEFAULT_OPTIONS,
-    extra: print.sampleExtra('sk'),
+    extra: print.sampleExtra('sk', largeRoster(config, people)),
   };
 }
 

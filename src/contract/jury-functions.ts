@@ -8,7 +8,15 @@ import {
   storedRuleSchema,
 } from '#contract/scoring-rule.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
-import { flag, language, listOf, requiredText, textListOf, textOf } from '#contract/values.ts';
+import {
+  flag,
+  language,
+  listOf,
+  localMinute,
+  requiredText,
+  textListOf,
+  textOf,
+} from '#contract/values.ts';
 import { MOST_VOTES } from '#domain/jury/category-outcome.ts';
 import { RESULT_STATES, RESULT_STEPS } from '#domain/jury/result-state.ts';
 import { SEAT_ROLES } from '#domain/jury/seat.ts';
@@ -28,7 +36,13 @@ const reason = textOf(MOST_REASON);
 const votes = z.number().int().min(0).max(MOST_VOTES);
 const state = z.enum(RESULT_STATES);
 
-const decisionSchema = z.object({
+const votesSchema = z.object({
+  votesFor: votes,
+  votesAgainst: votes,
+  votesAbstained: votes,
+});
+
+const decisionSchema = votesSchema.extend({
   band: textOf(100).transform((band) => band || null),
   place: z
     .number()
@@ -36,9 +50,6 @@ const decisionSchema = z.object({
     .max(MOST_PLACE)
     .nullish()
     .transform((place) => place ?? null),
-  votesFor: votes,
-  votesAgainst: votes,
-  votesAbstained: votes,
   reason,
 });
 
@@ -111,6 +122,7 @@ const publishedResultsSchema = z.object({
           prizes: z.array(z.string()),
         }),
       ),
+      withheld: z.array(z.string()).describe('Prizes that the jury did not award'),
     }),
   ),
 });
@@ -183,6 +195,7 @@ export const JURY_FUNCTIONS = {
           name: z.string(),
           appearanceId: z.string().nullable().describe('Null: the prize is not awarded'),
           note: z.string(),
+          votes: votesSchema.nullable().describe('Null: the jury did not vote about it'),
         }),
       ),
       steps: z.array(
@@ -194,6 +207,10 @@ export const JURY_FUNCTIONS = {
           at: z.string(),
         }),
       ),
+      publishAt: z
+        .string()
+        .nullable()
+        .describe("When it is published once it is announced, in the edition's time zone"),
       isOwnProposal: z.boolean().describe('The caller confirmed first, so another one is needed'),
     }),
   }),
@@ -261,6 +278,10 @@ export const JURY_FUNCTIONS = {
       name: requiredText.max(200),
       appearanceId: optionalId.describe('None: the prize is not awarded'),
       note: reason,
+      votes: votesSchema
+        .nullish()
+        .transform((given) => given ?? null)
+        .describe('Where the jury voted about it'),
     }),
     output: z.object({}),
   }),
@@ -293,6 +314,20 @@ export const JURY_FUNCTIONS = {
     permission: 'public',
     input: z.object({ year: optionalYear, language }),
     output: publishedResultsSchema,
+  }),
+  scheduleResult: declareFunction({
+    summary: 'When a result is published by itself once it is announced; none: only by hand',
+    permission: 'results.write',
+    input: z.object({
+      editionId,
+      category,
+      version,
+      publishAt: localMinute
+        .nullish()
+        .transform((minute) => minute ?? null)
+        .describe("In the edition's time zone"),
+    }),
+    output: z.object({}),
   }),
   stepResult: declareFunction({
     summary: 'Takes a result one step on, or back with a reason; two people confirm it',

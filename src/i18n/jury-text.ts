@@ -32,7 +32,9 @@ const STEPS: Record<ResultStep, Text> = {
   reopen: m.jury_step_reopen,
 };
 
-const DONE: Record<ResultStep | 'lock' | 'unlock', Text> = {
+const DONE: Record<ResultStep | 'lock' | 'unlock' | 'schedule' | 'unschedule', Text> = {
+  schedule: m.jury_done_schedule,
+  unschedule: m.jury_done_unschedule,
   lock: m.jury_done_lock,
   unlock: m.jury_done_unlock,
   propose: m.jury_done_propose,

@@ -5,6 +5,9 @@ import { m } from '#i18n/texts.ts';
 const TITLES = {
   'category-list': m.print_kind_category_list,
   'jury-sheets': m.print_kind_jury_sheets,
+  protocol: m.print_kind_protocol,
+  'blank-protocol': m.print_kind_blank_protocol,
+  announcement: m.print_kind_announcement,
   attendance: m.print_kind_attendance,
   'stage-labels': m.print_kind_stage_labels,
   'wall-plan': m.print_kind_wall_plan,

@@ -83,7 +83,7 @@ function competitionFeatures(given: CompetitionDependencies) {
     appearanceFeature({ pool, configs }),
     timetableFeature({ pool, configs, bell, changes, stopping, runPlanner }),
     scoringFeature({ pool, configs }),
-    juryFeature({ pool, configs }),
+    juryFeature({ pool, configs, now }),
     dayFeature({
       ...{ pool, configs, publicUrl, bell, hallChanges, halls, now },
       parts: [seatPart({ configs })],

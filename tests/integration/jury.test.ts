@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readyRule } from '#domain/scoring/ready-rules.ts';
-import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
+import { juryOf } from '#tests/integration/support/jury.ts';
 import { type Submitted, type TestOffice, testOffice } from '#tests/integration/support/office.ts';
 
+type Jury = ReturnType<typeof juryOf>;
+
 let test: TestApp;
+let jury: Jury;
 /** Two people of the office; each types the marks. */
 let first: TestOffice;
 let second: TestOffice;
@@ -15,56 +17,19 @@ beforeAll(async () => {
   test = await startTestApp();
   first = await testOffice(test);
   second = await testOffice(test);
+  jury = juryOf(first);
 });
 afterAll(() => test.close());
 
-const BANDS = ['zlaté pásmo', 'strieborné pásmo', 'bronzové pásmo'] as const;
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read every part of it
-async function read(category: string, office = first): Promise<any> {
-  return (await office.call('getJuryCategory', { category })).result;
+async function prepared(category: string): Promise<[string, string]> {
+  const made = await jury.prepared(category);
+  submitted = made.submitted;
+  return made.ids;
 }
-
-/** A category with two performers and a jury of three, the first of them the teacher of one. */
-async function prepared(category: string) {
-  const performer = (name: string, more: object = {}) =>
-    validPerformer({ name, diplomName: name, category: [category], ...more });
-  submitted = await first.submitted(
-    formOf([
-      validEducator(),
-      performer(`Ema ${category}`),
-      performer(`Leo ${category}`, { teacherName: 'Peter Veselý' }),
-    ]),
-  );
-  const rule = { ...readyRule('whole-points', BANDS), placing: 'all', ties: 'vote' };
-  await first.call('saveScoringRule', { category, version: 0, rule });
-  for (const name of ['Mgr. Peter Veselý', 'Anna Malá', 'Eva Krátka']) {
-    const role = name === 'Anna Malá' ? 'chair' : 'member';
-    await first.call('saveJurySeat', { version: 0, name, role, categories: [category] });
-  }
-  return (await read(category)).appearances.map(({ id }: { id: string }) => id) as [string, string];
-}
-
-/** Types a row of marks for each appearance; a missing one is left out. */
-async function type(office: TestOffice, category: string, rows: Record<string, (string | null)[]>) {
-  const { epoch, seats } = await read(category);
-  const marks = Object.entries(rows).flatMap(([appearanceId, row]) =>
-    row.flatMap((points, index) =>
-      points === null ? [] : [{ seatId: seats[index].id, appearanceId, points }],
-    ),
-  );
-  return office.call('saveJuryMarks', { category, epoch, marks });
-}
-
-async function step(office: TestOffice, category: string, name: string, reason = '') {
-  const { version } = await read(category);
-  return office.call('stepResult', { category, version, step: name, reason });
-}
-
-async function lock(category: string, isLocked = true, reason = '') {
-  const { version } = await read(category);
-  return first.call('setCategoryLock', { category, version, isLocked, reason });
-}
+const read: Jury['read'] = (...of) => jury.read(...of);
+const type: Jury['type'] = (...marks) => jury.type(...marks);
+const step: Jury['step'] = (...taken) => jury.step(...taken);
+const lock: Jury['lock'] = (...wanted) => jury.lock(...wanted);
 
 const row = (category: { appearances: { id: string }[] }, id: string) =>
   category.appearances.find((one) => one.id === id);

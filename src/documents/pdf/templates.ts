@@ -19,6 +19,7 @@ import type {
   StageLabelsPayload,
   WallPlanPayload,
 } from '#documents/prints/list-payloads.ts';
+import type { AnnouncementPayload, ProtocolPayload } from '#documents/prints/protocol-payload.ts';
 import type { RulesPayload } from '#documents/rules-payload.ts';
 
 /** The templates, each with its input. */
@@ -27,6 +28,8 @@ export interface PdfPayloads {
   'money-document': MoneyDocumentPayload;
   'category-list': CategoryListPayload;
   'jury-sheets': JurySheetsPayload;
+  protocol: ProtocolPayload;
+  announcement: AnnouncementPayload;
   attendance: AttendancePayload;
   'stage-labels': StageLabelsPayload;
   'wall-plan': WallPlanPayload;
@@ -61,6 +64,8 @@ export const PDF_TEMPLATES = [
   'money-document',
   'category-list',
   'jury-sheets',
+  'protocol',
+  'announcement',
   'attendance',
   'stage-labels',
   'wall-plan',

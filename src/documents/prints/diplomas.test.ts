@@ -14,7 +14,7 @@ const content = {
   filter: { days: [], categories: [], schools: [], signupIds: [] },
   roster: sampleRoster(config),
   options: DEFAULT_OPTIONS,
-  extra: diplomas.sampleExtra('sk'),
+  extra: diplomas.sampleExtra('sk', sampleRoster(config)),
 };
 const all = { recipients: 'all', results: {} } as const;
 const first = (change: (roster: Roster) => void) => {

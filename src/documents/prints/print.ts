@@ -3,6 +3,7 @@ import type { PdfTemplate } from '#documents/pdf/templates.ts';
 import type { PdfDocument } from '#documents/pdf-document.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import type { Language } from '#domain/language.ts';
+import type { Roster } from '#domain/prints/roster.ts';
 
 /**
  * A document that the office prints. PRINT_FACTS has its permission; the server has the inputs
@@ -19,7 +20,7 @@ export interface Print<Extra, Template extends PdfTemplate>
   /** The content of several parts together, in their order. */
   joined?(contents: readonly PrintContent<Extra>[]): PrintContent<Extra>;
   /** Used with the sample roster by tests, previews and the demo. */
-  sampleExtra(language: Language): Extra;
+  sampleExtra(language: Language, roster: Roster): Extra;
 }
 
 export interface PrintPart<Extra> {

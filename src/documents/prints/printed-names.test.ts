@@ -28,7 +28,10 @@ test.each(Object.keys(PRINTS) as PrintKind[])(
   (kind) => {
     const print = printOf(kind);
     const content = printContent(rosterOf(persons, groups));
-    const payload = print.payload({ ...content, extra: print.sampleExtra('sk') } as never);
+    const payload = print.payload({
+      ...content,
+      extra: print.sampleExtra('sk', content.roster),
+    } as never);
     expect(JSON.stringify(payload)).not.toContain('(77)');
   },
 );

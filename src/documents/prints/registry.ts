@@ -1,6 +1,8 @@
 import type { PdfTemplate } from '#documents/pdf/templates.ts';
+import { announcement } from '#documents/prints/announcement.ts';
 import { attendance } from '#documents/prints/attendance.ts';
 import { badges } from '#documents/prints/badges.ts';
+import { blankProtocol } from '#documents/prints/blank-protocol.ts';
 import { bulletin } from '#documents/prints/bulletin.ts';
 import { categoryList } from '#documents/prints/category-list.ts';
 import { diplomas, thanks } from '#documents/prints/diplomas.ts';
@@ -10,6 +12,7 @@ import { kitchenList } from '#documents/prints/kitchen-list.ts';
 import { lunchVouchers } from '#documents/prints/lunch-vouchers.ts';
 import { paperPack } from '#documents/prints/paper-pack.ts';
 import type { Print } from '#documents/prints/print.ts';
+import { protocol } from '#documents/prints/protocol.ts';
 import { schoolLabels } from '#documents/prints/school-labels.ts';
 import { schoolSummary } from '#documents/prints/school-summary.ts';
 import { stageLabels } from '#documents/prints/stage-labels.ts';
@@ -20,6 +23,9 @@ import type { PrintKind } from '#domain/prints/print-kind.ts';
 export const PRINTS = {
   'category-list': categoryList,
   'jury-sheets': jurySheets,
+  protocol,
+  'blank-protocol': blankProtocol,
+  announcement,
   attendance,
   'stage-labels': stageLabels,
   'wall-plan': wallPlan,

@@ -33,15 +33,15 @@ export function samplePrintContent(
   { config, language }: { config: ConfigRecord; language: Language },
   options: PrintOptions = DEFAULT_OPTIONS,
 ): PrintContent<unknown> {
+  const planned = sampleRoster(config);
+  const isReleased = isByTimetable(kind) || kind === 'paper-pack';
+  const roster = isReleased ? releasedSample(planned, config) : planned;
   return {
     config,
     language,
     filter: { days: [], categories: [], schools: [], signupIds: [] },
-    roster:
-      isByTimetable(kind) || kind === 'paper-pack'
-        ? releasedSample(sampleRoster(config), config)
-        : sampleRoster(config),
+    roster,
     options,
-    extra: printOf(kind).sampleExtra(language),
+    extra: printOf(kind).sampleExtra(language, roster),
   };
 }

@@ -1,5 +1,11 @@
 /** Kinds of documents that anyone who holds one can verify. */
-export const CHECK_KINDS = ['confirmation', 'money-document', 'diploma', 'thanks'] as const;
+export const CHECK_KINDS = [
+  'confirmation',
+  'money-document',
+  'diploma',
+  'thanks',
+  'protocol',
+] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
 /** The mark printed on a document: the code for people, the address for their phones. */

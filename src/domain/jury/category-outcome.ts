@@ -4,13 +4,16 @@ import type { MarkedAppearance, ScoringRule } from '#domain/scoring/scoring-rule
 
 export const MOST_VOTES = 30;
 
-/** What the jury decided instead of the computed band and place, by a vote and with a reason. */
-export interface JuryDecision {
-  band: string | null;
-  place: number | null;
+export interface Votes {
   votesFor: number;
   votesAgainst: number;
   votesAbstained: number;
+}
+
+/** What the jury decided instead of the computed band and place, by a vote and with a reason. */
+export interface JuryDecision extends Votes {
+  band: string | null;
+  place: number | null;
   reason: string;
 }
 

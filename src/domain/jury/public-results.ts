@@ -1,6 +1,7 @@
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish } from '#domain/edition/publication.ts';
+import { byAward } from '#domain/jury/award-order.ts';
 import type { ResultContent } from '#domain/jury/result-content.ts';
 import type { Roster, RosterAppearance, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
@@ -21,6 +22,8 @@ export interface PublicAward {
 export interface PublicCategory {
   category: string;
   awards: PublicAward[];
+  /** Prizes that the jury did not award. */
+  withheld: string[];
 }
 
 interface Published {
@@ -60,7 +63,10 @@ export function publicResults(
   };
   return published.map(({ category, content }) => ({
     category,
-    awards: content.rows.flatMap(awardOf(content)).toSorted(byAward(content)),
+    awards: content.rows.flatMap(awardOf(content)).toSorted(inOrder(content)),
+    withheld: content.prizes
+      .filter(({ appearanceId }) => appearanceId === null)
+      .map(({ name }) => name),
   }));
 }
 
@@ -86,18 +92,9 @@ function schoolsOf(players: readonly RosterPerson[]): string {
   return [...new Set(schools)].join(', ');
 }
 
-/** By place, then from the highest band down, then by name. */
-function byAward({ rule }: ResultContent) {
-  const bounds = new Map(rule.bands.map(({ name, from }) => [name, Number(from)]));
-  const boundOf = (band: string | null) => (band === null ? -1 : (bounds.get(band) ?? -1));
-  const LAST = Number.POSITIVE_INFINITY;
+/** By award, then by name. */
+function inOrder(content: ResultContent) {
+  const best = byAward(content);
   return (one: PublicAward, other: PublicAward): number =>
-    compare(one.place ?? LAST, other.place ?? LAST) ||
-    compare(boundOf(other.band), boundOf(one.band)) ||
-    inSlovakOrder(one.name ?? '', other.name ?? '') ||
-    compare(one.order, other.order);
-}
-
-function compare(one: number, other: number): number {
-  return one === other ? 0 : one - other;
+    best(one, other) || inSlovakOrder(one.name ?? '', other.name ?? '') || one.order - other.order;
 }

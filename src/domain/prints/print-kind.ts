@@ -4,6 +4,9 @@ import type { Permission } from '#domain/access/permissions.ts';
 export const PRINT_KINDS = [
   'category-list',
   'jury-sheets',
+  'protocol',
+  'blank-protocol',
+  'announcement',
   'attendance',
   'stage-labels',
   'wall-plan',
@@ -48,6 +51,9 @@ export interface PrintFacts {
 export const PRINT_FACTS: Record<PrintKind, PrintFacts> = {
   'category-list': list(['days', 'categories']),
   'jury-sheets': list(['days', 'categories']),
+  protocol: results(),
+  'blank-protocol': list(['days', 'categories']),
+  announcement: results(),
   attendance: list(['days', 'categories']),
   'stage-labels': list(['days', 'categories']),
   'wall-plan': list(['days', 'categories']),
@@ -72,6 +78,11 @@ export const PRINT_FACTS: Record<PrintKind, PrintFacts> = {
 
 function list(filters: readonly PrintFilterName[]): PrintFacts {
   return { permission: 'lists.read', filters, hasParts: false };
+}
+
+/** With marks of jurors, or with results before they are announced. */
+function results(): PrintFacts {
+  return { permission: 'results.read', filters: ['categories'], hasParts: false };
 }
 
 /** Numbers of badges on a sheet. */

@@ -48,6 +48,7 @@ import { jury } from '#server/db/migrations/056-jury.ts';
 import { schools } from '#server/db/migrations/060-schools.ts';
 import { tabletMarks } from '#server/db/migrations/061-tablet-marks.ts';
 import { hallDelays } from '#server/db/migrations/065-hall-delays.ts';
+import { juryProtocol } from '#server/db/migrations/068-jury-protocol.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -92,6 +93,7 @@ const MIGRATIONS = {
   '060-schools': schools,
   '061-tablet-marks': tabletMarks,
   '065-hall-delays': hallDelays,
+  '068-jury-protocol': juryProtocol,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

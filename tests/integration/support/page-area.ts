@@ -21,6 +21,8 @@ const A5 = { left: 0, top: 0, width: 148, height: 210, free: 15 };
 const AREAS: Partial<Record<DocumentName, Cells>> = {
   'category-list': LYING,
   'jury-sheets': LYING,
+  protocol: LYING,
+  'blank-protocol': LYING,
   'stage-labels': { ...A4, width: 105, height: 99, free: 9 },
   'wall-plan': { ...A4, width: 420, height: 297 },
   badges: { left: 15, top: 18.5, width: 90, height: 65, free: 3 },

@@ -13,7 +13,7 @@ import { sentTitle } from '#i18n/sent-texts.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/documents/documents.css';
 
-/** Groups of prints: for the hall, by the timetable, for people, for schools, for the archive. */
+/** Groups of prints: for the hall, by the timetable, for the jury, for people, for schools, for the archive. */
 const GROUPS: readonly { title: typeof m.print_group_hall; kinds: readonly PrintKind[] }[] = [
   {
     title: m.print_group_hall,
@@ -22,6 +22,10 @@ const GROUPS: readonly { title: typeof m.print_group_hall; kinds: readonly Print
   {
     title: m.print_group_timetable,
     kinds: ['wall-plan', 'door-signs', 'presenter-script', 'warm-up-plan'],
+  },
+  {
+    title: m.print_group_jury,
+    kinds: ['protocol', 'blank-protocol', 'announcement'],
   },
   { title: m.print_group_people, kinds: ['badges', 'lunch-vouchers', 'kitchen-list'] },
   { title: m.print_group_schools, kinds: ['school-summary', 'school-labels'] },

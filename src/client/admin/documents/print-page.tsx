@@ -6,6 +6,7 @@ import { PrintChoices } from '#client/admin/documents/print-choices.tsx';
 import { PRINT_ABOUT } from '#client/admin/documents/print-words.ts';
 import { RunList } from '#client/admin/documents/run-list.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useAddress } from '#client/admin/router.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { NoticePage } from '#client/admin/shell/notice-page.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
@@ -41,7 +42,12 @@ function UnknownKind() {
 function PrintWork({ kind }: { kind: PrintKind }) {
   const at = useLocale();
   const { edition } = useEdition();
-  const [choice, setChoice] = useState<PrintChoice>({ ...EMPTY_CHOICE, language: at.locale });
+  const asked = new URLSearchParams(useAddress().search).getAll('category');
+  const [choice, setChoice] = useState<PrintChoice>({
+    ...EMPTY_CHOICE,
+    language: at.locale,
+    categories: asked.filter((code) => edition.categories.some((known) => known.code === code)),
+  });
   const making = useOfficeMutation();
   const request = requestOf(kind, edition.id, choice);
   const make = (output: 'pdf' | 'zip') =>

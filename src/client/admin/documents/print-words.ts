@@ -7,6 +7,9 @@ import { m } from '#i18n/texts.ts';
 export const PRINT_ABOUT = {
   'category-list': m.print_about_category_list,
   'jury-sheets': m.print_about_jury_sheets,
+  protocol: m.print_about_protocol,
+  'blank-protocol': m.print_about_blank_protocol,
+  announcement: m.print_about_announcement,
   attendance: m.print_about_attendance,
   'stage-labels': m.print_about_stage_labels,
   'wall-plan': m.print_about_wall_plan,

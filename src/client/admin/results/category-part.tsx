@@ -16,8 +16,11 @@ import { EmptyState } from '#client/kit/page.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { useUnsavedGuard } from '#client/kit/unsaved-guard.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
+import { isConfirmed } from '#domain/jury/result-state.ts';
+import type { PrintKind } from '#domain/prints/print-kind.ts';
 import { typedDecimal } from '#domain/scoring/decimal-text.ts';
 import { resultStateText } from '#i18n/jury-text.ts';
+import { printTitle } from '#i18n/print-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 interface CategoryPartProps {
@@ -62,6 +65,13 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
         {resultStateText(data.state, at.locale)}
         {data.number > 1 && ` · ${m.jury_version({ number: data.number }, at)}`}
         {data.isLocked && ` · ${m.jury_locked({}, at)}`}
+      </p>
+      <p className="jury-actions">
+        {printsOf(data).map((kind) => (
+          <OfficeLink key={kind} to={printPath(kind, category)}>
+            {printTitle(kind, at.locale)}
+          </OfficeLink>
+        ))}
       </p>
       <Alert onRetry={reload}>{problem ?? saving.problem}</Alert>
       {!rule && (
@@ -122,6 +132,16 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
       )}
     </>
   );
+}
+
+/** Documents of the category in its state. */
+function printsOf({ state }: JuryCategory): PrintKind[] {
+  if (state === 'draft') return ['jury-sheets', 'blank-protocol'];
+  return isConfirmed(state) ? ['protocol', 'announcement'] : ['protocol'];
+}
+
+function printPath(kind: PrintKind, category: string): string {
+  return `/admin/documents/print/${kind}?${new URLSearchParams({ category })}`;
 }
 
 function changedMarks({ appearances }: JuryCategory, typed: Readonly<Record<string, string>>) {

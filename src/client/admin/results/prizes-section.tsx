@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { JuryCategory } from '#client/admin/results/jury-category.ts';
+import { VoteFields } from '#client/admin/results/vote-fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { LinkButton, QuietButton } from '#client/kit/button.tsx';
+import { Checkbox } from '#client/kit/choices.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { SuggestField } from '#client/kit/suggest-field.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
+import type { Votes } from '#domain/jury/category-outcome.ts';
 import { m } from '#i18n/texts.ts';
 
 type Prize = JuryCategory['prizes'][number];
@@ -39,6 +42,9 @@ export function PrizesSection({ category, mayDecide }: PrizesSectionProps) {
             <strong>{prize.name}</strong>:{' '}
             {appearances.find(({ id }) => id === prize.appearanceId)?.name ??
               m.jury_not_awarded({}, at)}
+            {prize.votes && (
+              <span className="cell-second">{m.jury_votes_text(prize.votes, at)}</span>
+            )}
             {prize.note && <span className="cell-second">{prize.note}</span>}
             {mayDecide && (
               <span className="jury-actions">
@@ -77,13 +83,19 @@ function PrizeDialog({ category, prize, onClose }: PrizeDialogProps) {
   const [name, setName] = useState(prize?.name ?? '');
   const [appearanceId, setAppearance] = useState(prize?.appearanceId ?? '');
   const [note, setNote] = useState(prize?.note ?? '');
+  const [votes, setVotes] = useState<Votes | null>(prize?.votes ?? null);
   const [isAttempted, setAttempted] = useState(false);
+  const begin: Votes = {
+    votesFor: category.seats.length,
+    votesAgainst: 0,
+    votesAbstained: 0,
+  };
   const save = async () => {
     setAttempted(true);
     if (name.trim() === '') return;
     const { category: code, version } = category;
     const isDone = await saving.run(async () => {
-      const written = { id: prize?.id ?? '', name, appearanceId, note };
+      const written = { id: prize?.id ?? '', name, appearanceId, note, votes };
       await callAsUser('saveJuryPrize', { category: code, version, ...written });
     });
     if (isDone) onClose();
@@ -100,6 +112,7 @@ function PrizeDialog({ category, prize, onClose }: PrizeDialogProps) {
         label={m.jury_prize_name({}, at)}
         suggestions={[
           m.jury_prize_laureate({}, at),
+          m.jury_prize_overall({}, at),
           m.jury_prize_jury({}, at),
           m.jury_prize_youngest({}, at),
           m.jury_prize_accompanist({}, at),
@@ -122,6 +135,12 @@ function PrizeDialog({ category, prize, onClose }: PrizeDialogProps) {
         maxLength={500}
         onChange={setNote}
       />
+      <Checkbox
+        label={m.jury_vote({}, at)}
+        checked={votes !== null}
+        onChange={(isVoted) => setVotes(isVoted ? begin : null)}
+      />
+      {votes && <VoteFields votes={votes} onChange={setVotes} />}
     </DialogForm>
   );
 }

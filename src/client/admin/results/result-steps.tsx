@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { JuryCategory } from '#client/admin/results/jury-category.ts';
+import { PublishLater } from '#client/admin/results/publish-later.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Button, QuietButton } from '#client/kit/button.tsx';
@@ -8,8 +9,15 @@ import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { ReasonField } from '#client/kit/reason-field.tsx';
 import { useToast } from '#client/kit/toasts.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { possibleSteps, type ResultStep, STEPS_WITH_REASON } from '#domain/jury/result-state.ts';
-import { formatInstant } from '#i18n/format.ts';
+import {
+  possibleSteps,
+  type ResultState,
+  type ResultStep,
+  STEPS_WITH_REASON,
+} from '#domain/jury/result-state.ts';
+import type { Language } from '#domain/language.ts';
+import { isLocalMinute } from '#domain/time/local-minute.ts';
+import { formatInstant, formatLocalMinute } from '#i18n/format.ts';
 import { doneStepText, stepText } from '#i18n/jury-text.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -20,6 +28,9 @@ interface ResultStepsProps {
   /** Marks are typed and not saved. */
   isUnsaved: boolean;
 }
+
+/** States in which a time of publication can be set. */
+const LATER: readonly ResultState[] = ['confirmed', 'signed', 'announced'];
 
 type Asked = ResultStep | 'unlock';
 
@@ -85,11 +96,12 @@ export function ResultSteps({ category, mayMark, mayDecide, isUnsaved }: ResultS
           </QuietButton>
         )}
       </p>
+      {mayDecide && LATER.includes(state) && <PublishLater category={category} />}
       <ol className="jury-list">
         {category.steps.map((one) => (
           <li key={`${one.at} ${one.step}`}>
             {formatInstant(one.at, at.locale)} · {doneStepText(one.step, at.locale)} · {one.actor}
-            {one.reason && <span className="cell-second">{one.reason}</span>}
+            {one.reason && <span className="cell-second">{reasonText(one, at.locale)}</span>}
           </li>
         ))}
       </ol>
@@ -103,6 +115,11 @@ export function ResultSteps({ category, mayMark, mayDecide, isUnsaved }: ResultS
       )}
     </section>
   );
+}
+
+/** The reason of a set time is the time. */
+function reasonText({ step, reason }: JuryCategory['steps'][number], locale: Language): string {
+  return step === 'schedule' && isLocalMinute(reason) ? formatLocalMinute(reason, locale) : reason;
 }
 
 interface ReasonDialogProps {

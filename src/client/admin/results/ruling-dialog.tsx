@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { JuryAppearance, JuryCategory } from '#client/admin/results/jury-category.ts';
+import { VoteFields } from '#client/admin/results/vote-fields.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton, QuietButton } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/choices.tsx';
@@ -8,7 +9,7 @@ import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
-import { type JuryDecision, MOST_VOTES } from '#domain/jury/category-outcome.ts';
+import type { JuryDecision } from '#domain/jury/category-outcome.ts';
 import { typedDecimal } from '#domain/scoring/decimal-text.ts';
 import { MOST_PENALTIES } from '#domain/scoring/scoring-rule.ts';
 import { formatCount } from '#i18n/format.ts';
@@ -123,11 +124,10 @@ interface DecisionFieldsProps {
 function DecisionFields({ bands, decision, onChange }: DecisionFieldsProps) {
   const at = useLocale();
   const set = (change: Partial<JuryDecision>) => onChange({ ...decision, ...change });
-  const counts = (last: number, first = 0) =>
-    Array.from({ length: last - first + 1 }, (_, index) => ({
-      value: first + index,
-      text: formatCount(first + index, at.locale),
-    }));
+  const places = Array.from({ length: MOST_PLACES }, (_, index) => ({
+    value: index + 1,
+    text: formatCount(index + 1, at.locale),
+  }));
   return (
     <div className="jury-fields">
       <div className="jury-line">
@@ -141,30 +141,11 @@ function DecisionFields({ bands, decision, onChange }: DecisionFieldsProps) {
         <Select
           label={m.jury_decision_place({}, at)}
           value={decision.place ?? 0}
-          options={[{ value: 0, text: m.jury_no_place({}, at) }, ...counts(MOST_PLACES, 1)]}
+          options={[{ value: 0, text: m.jury_no_place({}, at) }, ...places]}
           onChange={(place) => set({ place: place || null })}
         />
       </div>
-      <div className="jury-line">
-        <Select
-          label={m.jury_votes_for({}, at)}
-          value={decision.votesFor}
-          options={counts(MOST_VOTES)}
-          onChange={(votesFor) => set({ votesFor })}
-        />
-        <Select
-          label={m.jury_votes_against({}, at)}
-          value={decision.votesAgainst}
-          options={counts(MOST_VOTES)}
-          onChange={(votesAgainst) => set({ votesAgainst })}
-        />
-        <Select
-          label={m.jury_votes_abstained({}, at)}
-          value={decision.votesAbstained}
-          options={counts(MOST_VOTES)}
-          onChange={(votesAbstained) => set({ votesAbstained })}
-        />
-      </div>
+      <VoteFields votes={decision} onChange={set} />
       <TextField
         label={m.signup_reason({}, at)}
         value={decision.reason}

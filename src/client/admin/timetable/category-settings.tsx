@@ -8,23 +8,11 @@ import { QuietButton } from '#client/kit/button.tsx';
 import { Checkbox, CheckboxGroup } from '#client/kit/choices.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
-import {
-  type CategoryRules,
-  ORDER_RULES,
-  type OrderRule,
-} from '#domain/timetable/timetable-settings.ts';
+import { type CategoryRules, ORDER_RULES } from '#domain/timetable/timetable-settings.ts';
 import { categoryTitle } from '#i18n/category-texts.ts';
 import { formatDate, formatInstant } from '#i18n/format.ts';
+import { orderRuleText } from '#i18n/order-rule-text.ts';
 import { m } from '#i18n/texts.ts';
-
-const ORDER_TEXTS = {
-  'by-hand': m.timetable_order_by_hand,
-  'lot-before': m.timetable_order_lot_before,
-  'lot-on-site': m.timetable_order_lot_on_site,
-  age: m.timetable_order_age,
-  letter: m.timetable_order_letter,
-  'instrument-then-age': m.timetable_order_instrument,
-} as const satisfies Record<OrderRule, unknown>;
 
 /** Where each category may be, and the rule of its order. */
 export function CategorySettings(props: SettingsPartProps) {
@@ -62,12 +50,12 @@ function CategoryFields({ draft, data, rules, set }: FieldsProps) {
     <details className="set-group">
       <summary>
         <strong>{categoryTitle(rules.code, edition, at.locale)}</strong>{' '}
-        <span className="note">{ORDER_TEXTS[rules.order]({}, at)}</span>
+        <span className="note">{orderRuleText(rules.order, at.locale)}</span>
       </summary>
       <Select
         label={m.timetable_order({}, at)}
         value={rules.order}
-        options={ORDER_RULES.map((value) => ({ value, text: ORDER_TEXTS[value]({}, at) }))}
+        options={ORDER_RULES.map((value) => ({ value, text: orderRuleText(value, at.locale) }))}
         onChange={(order) => set({ order })}
       />
       {rules.order === 'letter' && (

@@ -46,6 +46,7 @@ const KINDS = {
   'money-document': m.check_kind_money_document,
   diploma: m.check_kind_diploma,
   thanks: m.check_kind_thanks,
+  protocol: m.check_kind_protocol,
 } as const;
 
 function Outcome({ check }: { check: NonNullable<PageData['check']> }) {

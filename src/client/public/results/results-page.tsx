@@ -26,7 +26,7 @@ export function Page({ data: { results } }: PageProps) {
           ))}
         </nav>
       )}
-      {categories.map(({ category, name, awards }) => (
+      {categories.map(({ category, name, awards, withheld }) => (
         <PageSection key={category} id={`category-${category}`} title={name}>
           {awards.length === 0 ? (
             <p>{m.results_no_awards({}, at)}</p>
@@ -36,6 +36,9 @@ export function Page({ data: { results } }: PageProps) {
                 <AwardLine key={award.order} award={award} />
               ))}
             </ul>
+          )}
+          {withheld.length > 0 && (
+            <p className="note">{m.results_withheld({ prizes: withheld.join(', ') }, at)}</p>
           )}
         </PageSection>
       ))}

@@ -72,7 +72,8 @@ export interface CheckedPerson {
 }
 
 /**
- * A confirmation is current until the signup changes, a money document until it is corrected, a
+ * A confirmation is current until the signup changes, minutes of the jury until the result is
+ * opened again, a money document until it is corrected, a
  * diploma until another one is printed for the same appearance. Documents about people who left the
  * signup are not shown.
  */
@@ -86,6 +87,9 @@ export async function findCheck(db: Queryable, code: string): Promise<CheckedRow
          from persons p where p.signup_id = c.signup_id) as people,
        case c.kind
          when 'confirmation' then s.version = c.version
+         when 'protocol' then exists (select from category_results r
+           where r.config_id = c.config_id and r.category = c.subject and r.number = c.version
+             and r.state not in ('draft', 'proposed'))
          when 'money-document' then not exists (
            select from money_documents later where later.corrects = c.document_id)
          else s.state <> 'cancelled' and not exists (

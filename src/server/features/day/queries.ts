@@ -267,6 +267,27 @@ export async function isPlaceShared(
   return rows.length > 0;
 }
 
+/** How long each appearance was on the stage, as its hall recorded it. */
+export async function findPlayed(
+  db: Queryable,
+  configId: string,
+): Promise<ReadonlyMap<string, { seconds: number; isStopped: boolean }>> {
+  const { rows } = await db.query<{ subject: string; seconds: number; is_stopped: boolean }>(
+    `select subject,
+       ((state ->> 'endedAt')::float8 - (state ->> 'startedAt')::float8) / 1000 as seconds,
+       (state ->> 'isStopped')::boolean as is_stopped
+     from day_states
+     where config_id = $1 and kind = 'appearance' and state ->> 'stage' = 'done'`,
+    [configId],
+  );
+  return new Map(
+    rows.map(({ subject, seconds, is_stopped: isStopped }) => [
+      subject,
+      { seconds: Math.round(seconds), isStopped },
+    ]),
+  );
+}
+
 /** Appearances that were called in vain, as their hall recorded it. */
 export async function findNoShows(db: Queryable, configId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ subject: string }>(

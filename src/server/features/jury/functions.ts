@@ -16,9 +16,14 @@ import {
   insertSeat,
   updateSeat,
 } from '#server/features/jury/queries.ts';
-import { changeCategory, requireDraft } from '#server/features/jury/results/change-category.ts';
+import {
+  type Author,
+  changeCategory,
+  requireDraft,
+} from '#server/features/jury/results/change-category.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import { signupResults } from '#server/features/jury/results/list-signup-results.ts';
+import { scheduleResult } from '#server/features/jury/results/publish-later.ts';
 import {
   deletePrize,
   holdCategory,
@@ -73,7 +78,7 @@ export function juryFunctions(dependencies: JuryDependencies) {
       return {};
     },
     setCategoryLock: async ({ isLocked, reason, ...seen }, context) => {
-      await changeCategory(dependencies, { seen, context }, async ({ row }) => {
+      await changeCategory(dependencies, { seen, author: authorOf(context) }, async ({ row }) => {
         requireDraft(row);
         if (row.is_locked === isLocked) throw preconditionFailed('step-not-possible');
         if (!isLocked && reason === '') throw refuseField('reason', 'required');
@@ -88,41 +93,53 @@ export function juryFunctions(dependencies: JuryDependencies) {
       await saveRuling(dependencies, input, context);
       return {};
     },
-    saveJuryPrize: async ({ id, name, appearanceId, note, ...seen }, context) => {
-      await changeCategory(dependencies, { seen, context }, async ({ client, config, row }) => {
-        requireDraft(row);
-        const { appearances } = await loadCategory(client, config, seen.category);
-        const isKnown = appearances.some(({ appearance }) => appearance.id === appearanceId);
-        if (appearanceId !== '' && !isKnown) throw refuseField('appearanceId', 'unknownOption');
-        const prize = {
-          id: id || randomUUID(),
-          category: seen.category,
-          name,
-          appearance_id: appearanceId || null,
-          note,
-        };
-        const { actor, now } = authorOf(context);
-        await writePrize(client, { configId: config.id, prize, actor, now });
-        return { row, step: null };
-      });
+    saveJuryPrize: async ({ id, name, appearanceId, note, votes, ...seen }, context) => {
+      await changeCategory(
+        dependencies,
+        { seen, author: authorOf(context) },
+        async ({ client, config, row }) => {
+          requireDraft(row);
+          const { appearances } = await loadCategory(client, config, seen.category);
+          const isKnown = appearances.some(({ appearance }) => appearance.id === appearanceId);
+          if (appearanceId !== '' && !isKnown) throw refuseField('appearanceId', 'unknownOption');
+          const prize = {
+            id: id || randomUUID(),
+            category: seen.category,
+            name,
+            appearance_id: appearanceId || null,
+            note,
+            votes_for: votes?.votesFor ?? null,
+            votes_against: votes?.votesAgainst ?? null,
+            votes_abstained: votes?.votesAbstained ?? null,
+          };
+          const { name: actor, now } = authorOf(context);
+          await writePrize(client, { configId: config.id, prize, actor, now });
+          return { row, step: null };
+        },
+      );
       return {};
     },
     deleteJuryPrize: async ({ id, ...seen }, context) => {
-      await changeCategory(dependencies, { seen, context }, async ({ client, config, row }) => {
-        requireDraft(row);
-        await deletePrize(client, { configId: config.id, category: seen.category, id });
-        return { row, step: null };
-      });
+      await changeCategory(
+        dependencies,
+        { seen, author: authorOf(context) },
+        async ({ client, config, row }) => {
+          requireDraft(row);
+          await deletePrize(client, { configId: config.id, category: seen.category, id });
+          return { row, step: null };
+        },
+      );
       return {};
     },
     listPublishedResults: (input) => listPublishedResults(dependencies, input),
     getSignupResults: (input) => signupResults(dependencies, input),
-    stepResult: (input, context) => stepResult(dependencies, input, context),
+    stepResult: (input, context) => stepResult(dependencies, input, authorOf(context)),
+    scheduleResult: (input, context) => scheduleResult(dependencies, input, authorOf(context)),
   } satisfies Partial<Handlers>;
 }
 
-function authorOf({ caller, now }: SignedInContext) {
-  return { actor: caller.name || caller.email, now };
+function authorOf({ caller, now }: SignedInContext): Author {
+  return { id: caller.userId, name: caller.name || caller.email, now };
 }
 
 async function saveSeat(
@@ -160,7 +177,7 @@ async function setExclusion(
     }
     if (!isExcluded) return deleteExclusion(client, { seatId, appearanceId });
     if (reason === '') throw refuseField('reason', 'required');
-    const { actor, now } = authorOf(context);
+    const { name: actor, now } = authorOf(context);
     const row = { seat_id: seatId, appearance_id: appearanceId, reason, declared_by: actor };
     await insertExclusion(client, { ...row, now });
   });
@@ -171,26 +188,30 @@ async function saveRuling(
   { appearanceId, penalties, decision, ...seen }: FunctionInput<'saveJuryRuling'>,
   context: SignedInContext,
 ): Promise<void> {
-  await changeCategory(dependencies, { seen, context }, async ({ client, config, row }) => {
-    requireDraft(row);
-    const { rule, appearances } = await loadCategory(client, config, seen.category);
-    if (!rule) throw preconditionFailed('no-scoring-rule');
-    if (!appearances.some(({ appearance }) => appearance.id === appearanceId)) {
-      throw refuseField('appearanceId', 'unknownOption');
-    }
-    const issues = [
-      ...checkMarks(rule, [{ id: appearanceId, marks: [], penalties }]).map((issue) => ({
-        ...issue,
-        path: issue.path.replace('appearances.0.', ''),
-      })),
-      ...penalties.flatMap(({ reason }, index) =>
-        reason === '' ? [{ path: `penalties.${index}.reason`, code: 'required' } as const] : [],
-      ),
-      ...(decision ? checkDecision(rule, decision) : []),
-    ];
-    if (issues.length > 0) throw refuseForm(issues);
-    const { actor, now } = authorOf(context);
-    await writeRuling(client, { appearance_id: appearanceId, penalties, decision, actor, now });
-    return { row, step: null };
-  });
+  await changeCategory(
+    dependencies,
+    { seen, author: authorOf(context) },
+    async ({ client, config, row }) => {
+      requireDraft(row);
+      const { rule, appearances } = await loadCategory(client, config, seen.category);
+      if (!rule) throw preconditionFailed('no-scoring-rule');
+      if (!appearances.some(({ appearance }) => appearance.id === appearanceId)) {
+        throw refuseField('appearanceId', 'unknownOption');
+      }
+      const issues = [
+        ...checkMarks(rule, [{ id: appearanceId, marks: [], penalties }]).map((issue) => ({
+          ...issue,
+          path: issue.path.replace('appearances.0.', ''),
+        })),
+        ...penalties.flatMap(({ reason }, index) =>
+          reason === '' ? [{ path: `penalties.${index}.reason`, code: 'required' } as const] : [],
+        ),
+        ...(decision ? checkDecision(rule, decision) : []),
+      ];
+      if (issues.length > 0) throw refuseForm(issues);
+      const { name: actor, now } = authorOf(context);
+      await writeRuling(client, { appearance_id: appearanceId, penalties, decision, actor, now });
+      return { row, step: null };
+    },
+  );
 }

@@ -3,10 +3,11 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import type { DayPart } from '#server/features/day/service.ts';
 import { deleteJuryOf, findSeat, findSeats } from '#server/features/jury/queries.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
+import { loadBlankProtocols, loadProtocols } from '#server/features/jury/results/load-protocols.ts';
 import { seatRows } from '#server/features/jury/tablets/seat-rows.ts';
 import { takeSeatEvents } from '#server/features/jury/tablets/take-seat-events.ts';
 
-export { listPublishedResults };
+export { listPublishedResults, loadBlankProtocols, loadProtocols };
 
 export const forgetJuryOf: typeof deleteJuryOf = deleteJuryOf;
 

@@ -15,6 +15,7 @@ import {
   findCategories,
   findPrizes,
   findSteps,
+  votesOf,
 } from '#server/features/jury/results/queries.ts';
 
 type CategoryView = FunctionOutput<'getJuryCategory'>;
@@ -28,6 +29,7 @@ const UNTOUCHED = {
   is_locked: false,
   state: 'draft',
   proposed_by_id: null,
+  publish_at: null,
 } as const satisfies Partial<CategoryRow>;
 
 export async function categoriesView(
@@ -95,11 +97,13 @@ export async function categoryView(
     rule,
     seats: seats.map(({ id, name, role }) => ({ id, name, role })),
     appearances: appearances.map((one) => appearanceView(one, callerId)),
-    prizes: (await findPrizes(db, key)).map(({ id, name, appearance_id, note }) => ({
-      ...{ id, name, note },
-      appearanceId: appearance_id,
+    prizes: (await findPrizes(db, key)).map((prize) => ({
+      ...{ id: prize.id, name: prize.name, note: prize.note },
+      appearanceId: prize.appearance_id,
+      votes: votesOf(prize),
     })),
     steps: (await findSteps(db, key)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    publishAt: row.publish_at,
     isOwnProposal: state === 'proposed' && proposer === callerId,
   };
 }

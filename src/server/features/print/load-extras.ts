@@ -8,7 +8,11 @@ import type { Roster } from '#domain/prints/roster.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { loadBulletin } from '#server/features/bulletin/service.ts';
 import { diplomaExtra } from '#server/features/diploma/service.ts';
-import { findJurySeats } from '#server/features/jury/service.ts';
+import {
+  findJurySeats,
+  loadBlankProtocols,
+  loadProtocols,
+} from '#server/features/jury/service.ts';
 import { findPayments, findPhones } from '#server/features/print/queries.ts';
 import { findWarmUpMinutes } from '#server/features/timetable/service.ts';
 
@@ -53,4 +57,7 @@ export const PRINT_EXTRAS: {
     seats: await findJurySeats(db, config.id),
   }),
   bulletin: loadBulletin,
+  protocol: loadProtocols,
+  announcement: (dependencies, scope) => loadProtocols(dependencies, { ...scope, isPreview: true }),
+  'blank-protocol': ({ db }, { config }) => loadBlankProtocols(db, config),
 };

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '#documents/calendar/calendar.ts';
 import { type HallPlan, hallPlans } from '#domain/day/hall-plan.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { CategoryOrder } from '#domain/jury/category-protocol.ts';
 import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
 import {
@@ -98,6 +99,20 @@ export async function findReleasedHall(
 /** Minutes before an appearance that its players warm up. */
 export async function findWarmUpMinutes(db: Queryable, config: ConfigRecord): Promise<number> {
   return settingsOf(await findTimetable(db, config.id), config).warmUpMinutes;
+}
+
+/** How the order of each category came about. */
+export async function findOrders(
+  db: Queryable,
+  config: ConfigRecord,
+): Promise<Map<string, CategoryOrder>> {
+  const { categories } = settingsOf(await findTimetable(db, config.id), config);
+  return new Map(
+    categories.map(({ code, order, letter, draw }) => [
+      code,
+      { rule: order, letter, draw: order === 'lot-before' ? draw : null },
+    ]),
+  );
 }
 
 export interface OwnTime {

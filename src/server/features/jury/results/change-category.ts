@@ -1,5 +1,4 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import type { SignedInContext } from '#server/call.ts';
 import type { Client } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type JuryDependencies, requireCategory } from '#server/features/jury/dependencies.ts';
@@ -18,6 +17,13 @@ export interface SeenCategory {
   version: number;
 }
 
+/** Who changes it, and when. */
+export interface Author {
+  id: string;
+  name: string;
+  now: Date;
+}
+
 interface Changing {
   client: Client;
   config: ConfigRecord;
@@ -33,12 +39,11 @@ interface Change {
 /** Changes a category that nobody has changed since the caller saw it. */
 export async function changeCategory(
   dependencies: JuryDependencies,
-  { seen, context }: { seen: SeenCategory; context: SignedInContext },
+  { seen, author }: { seen: SeenCategory; author: Author },
   change: (changing: Changing) => Promise<Change>,
 ): Promise<CategoryRow> {
   const config = await requireCategory(dependencies, seen);
   const { category, version } = seen;
-  const { caller, now } = context;
   return inTransaction(dependencies.pool, async (client) => {
     const held = await holdCategory(client, { configId: config.id, category });
     if (held.version !== version) throw new FunctionError('aborted', { version: held.version });
@@ -52,9 +57,9 @@ export async function changeCategory(
         step: step.name,
         reason: step.reason,
         content: step.name === 'propose' ? row.content : null,
-        actorId: caller.userId,
-        actor: caller.name || caller.email,
-        now,
+        actorId: author.id,
+        actor: author.name,
+        now: author.now,
       });
     }
     return row;

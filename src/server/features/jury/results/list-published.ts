@@ -25,10 +25,11 @@ export async function listPublishedResults(
     edition: config.edition.name[language],
     categories: results
       .toSorted((one, other) => (order.get(one.category) ?? 0) - (order.get(other.category) ?? 0))
-      .map(({ category, awards }) => ({
+      .map(({ category, awards, withheld }) => ({
         category,
         name: categoryTitle(category, config, language),
         awards,
+        withheld,
       })),
   };
 }

@@ -1,7 +1,8 @@
-import type { JuryDecision } from '#domain/jury/category-outcome.ts';
+import type { JuryDecision, Votes } from '#domain/jury/category-outcome.ts';
 import type { ResultContent } from '#domain/jury/result-content.ts';
 import type { ResultState } from '#domain/jury/result-state.ts';
 import type { Penalty } from '#domain/scoring/scoring-rule.ts';
+import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
 export interface CategoryRow {
@@ -15,10 +16,14 @@ export interface CategoryRow {
   content: ResultContent | null;
   proposed_by_id: string | null;
   published_at: Date | null;
+  /** When it is published by itself, in the edition's time zone. */
+  publish_at: LocalMinute | null;
+  publish_by_id: string | null;
+  publish_by: string | null;
 }
 
 const CATEGORY = `config_id, category, version, number, epoch, is_locked, state, content,
-  proposed_by_id, published_at`;
+  proposed_by_id, published_at, publish_at, publish_by_id, publish_by`;
 
 export async function findCategories(db: Queryable, configId: string): Promise<CategoryRow[]> {
   const { rows } = await db.query<CategoryRow>(
@@ -66,7 +71,8 @@ export async function holdCategory(
 export async function writeCategory(db: Queryable, row: CategoryRow): Promise<void> {
   await db.query(
     `update category_results set version = version + 1, number = $3, epoch = $4, is_locked = $5,
-       state = $6, content = $7, proposed_by_id = $8, published_at = $9
+       state = $6, content = $7, proposed_by_id = $8, published_at = $9,
+       publish_at = $10, publish_by_id = $11, publish_by = $12
      where config_id = $1 and category = $2`,
     [
       row.config_id,
@@ -78,6 +84,9 @@ export async function writeCategory(db: Queryable, row: CategoryRow): Promise<vo
       row.content && JSON.stringify(row.content),
       row.proposed_by_id,
       row.published_at,
+      row.publish_at,
+      row.publish_by_id,
+      row.publish_by,
     ],
   );
 }
@@ -168,6 +177,10 @@ export interface PrizeRow {
   name: string;
   appearance_id: string | null;
   note: string;
+  /** Null: the jury did not vote about it. */
+  votes_for: number | null;
+  votes_against: number | null;
+  votes_abstained: number | null;
 }
 
 export async function findPrizes(
@@ -175,11 +188,18 @@ export async function findPrizes(
   { configId, category }: CategoryKey,
 ): Promise<PrizeRow[]> {
   const { rows } = await db.query<PrizeRow>(
-    `select id, category, name, appearance_id, note from jury_prizes
+    `select id, category, name, appearance_id, note, votes_for, votes_against, votes_abstained
+     from jury_prizes
      where config_id = $1 and category = $2 order by name, id`,
     [configId, category],
   );
   return rows;
+}
+
+export function votesOf(prize: PrizeRow): Votes | null {
+  const { votes_for: votesFor, votes_against: against, votes_abstained: abstained } = prize;
+  if (votesFor === null || against === null || abstained === null) return null;
+  return { votesFor, votesAgainst: against, votesAbstained: abstained };
 }
 
 export async function writePrize(
@@ -188,13 +208,28 @@ export async function writePrize(
 ): Promise<void> {
   await db.query(
     `insert into jury_prizes
-       (id, config_id, category, name, appearance_id, note, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do update set
+       (id, config_id, category, name, appearance_id, note, updated_by, updated_at, votes_for,
+         votes_against, votes_abstained)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do update set
        name = excluded.name, appearance_id = excluded.appearance_id, note = excluded.note,
+       votes_for = excluded.votes_for, votes_against = excluded.votes_against,
+       votes_abstained = excluded.votes_abstained,
        updated_by = excluded.updated_by, updated_at = excluded.updated_at
      where jury_prizes.config_id = excluded.config_id
        and jury_prizes.category = excluded.category`,
-    [prize.id, configId, prize.category, prize.name, prize.appearance_id, prize.note, actor, now],
+    [
+      prize.id,
+      configId,
+      prize.category,
+      prize.name,
+      prize.appearance_id,
+      prize.note,
+      actor,
+      now,
+      prize.votes_for,
+      prize.votes_against,
+      prize.votes_abstained,
+    ],
   );
 }
 
@@ -207,6 +242,17 @@ export async function deletePrize(
     configId,
     category,
   ]);
+}
+
+/** Announced categories that wait for a time; the caller compares it with the edition's clock. */
+export async function findScheduled(
+  db: Queryable,
+): Promise<Pick<CategoryRow, 'config_id' | 'category' | 'publish_at'>[]> {
+  const { rows } = await db.query<Pick<CategoryRow, 'config_id' | 'category' | 'publish_at'>>(
+    `select config_id, category, publish_at from category_results
+     where publish_at is not null and state = 'announced' order by publish_at, category`,
+  );
+  return rows;
 }
 
 /** Editions with a published category, the newest first. */

@@ -7,12 +7,11 @@ import {
   STEPS_WITH_REASON,
   stateAfter,
 } from '#domain/jury/result-state.ts';
-import type { SignedInContext } from '#server/call.ts';
 import type { Client } from '#server/db/connection.ts';
 import { writeDiplomaResults } from '#server/features/diploma/service.ts';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
 import { loadCategory, markedAppearance } from '#server/features/jury/marks/load-category.ts';
-import { changeCategory } from '#server/features/jury/results/change-category.ts';
+import { type Author, changeCategory } from '#server/features/jury/results/change-category.ts';
 import { type CategoryRow, findPrizes } from '#server/features/jury/results/queries.ts';
 import { awardText } from '#server/features/jury/results/write-award.ts';
 import { preconditionFailed, refuseField } from '#server/refusal.ts';
@@ -20,33 +19,39 @@ import { preconditionFailed, refuseField } from '#server/refusal.ts';
 export async function stepResult(
   dependencies: JuryDependencies,
   { step, reason, ...seen }: FunctionInput<'stepResult'>,
-  context: SignedInContext,
+  author: Author,
 ): Promise<FunctionOutput<'stepResult'>> {
-  const { caller, now } = context;
   if (STEPS_WITH_REASON.includes(step) && reason === '') throw refuseField('reason', 'required');
-  const changed = await changeCategory(dependencies, { seen, context }, async (changing) => {
+  const changed = await changeCategory(dependencies, { seen, author }, async (changing) => {
     const { client, config, row: before } = changing;
     const state = stateAfter(before.state, step);
     if (!state) throw preconditionFailed('step-not-possible');
-    if (step === 'confirm' && before.proposed_by_id === caller.userId) {
+    if (step === 'confirm' && before.proposed_by_id === author.id) {
       throw preconditionFailed('second-person-needed');
     }
     const row: CategoryRow = { ...before, state };
     if (step === 'propose') {
       row.content = await contentOf(client, { config, row: before });
-      row.proposed_by_id = caller.userId;
+      row.proposed_by_id = author.id;
     }
-    if (step === 'publish') row.published_at = now;
+    if (step === 'publish') row.published_at = author.now;
+    if (step === 'publish' || step === 'withdraw') forgetSchedule(row);
     if (step === 'withdraw') row.published_at = null;
     if (step === 'reopen') {
       Object.assign(row, { content: null, proposed_by_id: null, published_at: null });
+      forgetSchedule(row);
       // A proposal that nobody confirmed was no version yet.
       if (isConfirmed(before.state)) row.number += 1;
     }
-    await tellDiplomas(client, { config, step, before, row, context });
+    await tellDiplomas(client, { config, step, before, row, author });
     return { row, step: { name: step, reason } };
   });
   return { state: changed.state, number: changed.number };
+}
+
+/** What waits for a time, waits only once. */
+export function forgetSchedule(row: CategoryRow): void {
+  Object.assign(row, { publish_at: null, publish_by_id: null, publish_by: null });
 }
 
 /** Refuses what could still change: marks that are not locked or not agreed. */
@@ -85,13 +90,13 @@ interface Told {
   step: ResultStep;
   before: CategoryRow;
   row: CategoryRow;
-  context: SignedInContext;
+  author: Author;
 }
 
 /** A confirmed result is printed on diplomas; one that is corrected no longer is. */
 async function tellDiplomas(
   client: Client,
-  { config, step, before, row, context }: Told,
+  { config, step, before, row, author }: Told,
 ): Promise<void> {
   const isCorrected = step === 'reopen' && isConfirmed(before.state);
   const content = step === 'confirm' ? row.content : isCorrected ? before.content : null;
@@ -100,7 +105,6 @@ async function tellDiplomas(
     subject: appearanceId,
     result: isCorrected ? '' : awardText(award, content, appearanceId),
   }));
-  const { caller, now } = context;
-  const actor = caller.name || caller.email;
+  const { name: actor, now } = author;
   await writeDiplomaResults(client, { configId: config.id, results, actor, now });
 }

@@ -1,0 +1,33 @@
+import type { Award } from '#domain/jury/category-outcome.ts';
+import type { ResultContent } from '#domain/jury/result-content.ts';
+
+type Awards = Pick<ResultContent, 'rule' | 'rows'>;
+
+/** The best first: by place, then from the highest band down; nothing awarded comes last. */
+export function byAward({ rule }: Pick<ResultContent, 'rule'>) {
+  const bounds = new Map(rule.bands.map(({ name, from }) => [name, Number(from)]));
+  const boundOf = (band: string | null) => (band === null ? -1 : (bounds.get(band) ?? -1));
+  const LAST = Number.POSITIVE_INFINITY;
+  return (one: Award, other: Award): number =>
+    compare(one.place ?? LAST, other.place ?? LAST) ||
+    compare(boundOf(other.band), boundOf(one.band));
+}
+
+/** Equal awards together, as they are read aloud; those without an award are not. */
+export function awardsFromLowest(content: Awards): { award: Award; appearanceIds: string[] }[] {
+  const groups = new Map<string, { award: Award; appearanceIds: string[] }>();
+  for (const { appearanceId, award } of content.rows) {
+    if (award.band === null && award.place === null) continue;
+    const key = JSON.stringify([award.place, award.band]);
+    const group = groups.get(key) ?? { award, appearanceIds: [] };
+    groups.set(key, group);
+    group.appearanceIds.push(appearanceId);
+  }
+  const best = byAward(content);
+  return [...groups.values()].toSorted((one, other) => best(other.award, one.award));
+}
+
+/** Two infinities are equal, and their difference is no number. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
