@@ -94,7 +94,7 @@ describe('minutes of the jury', () => {
     await jury.step(second, CATEGORY, 'confirm');
     const { text, pdf } = await printed('protocol');
     for (const said of [
-      ...['61/3', '−0,5', '19,5', '49/2', 'Verzia 1', 'za 2, proti 1, zdržali sa 0'],
+      ...['61/3', '-0,5', '19,5', '49/2', 'Verzia 1', 'za 2, proti 1, zdržali sa 0'],
       ...['mimoriadny výkon', 'hrala z nôt', 'vlastný žiak', 'nikto nesplnil podmienky'],
       ...['Cena mesta', 'Rozhodnutie poroty je konečné.'],
     ]) {

@@ -25,7 +25,7 @@ import { localized, m } from '#i18n/texts.ts';
 const RANK: Record<SeatRole, number> = { chair: 0, member: 1, substitute: 2, secretary: 3 };
 
 /** The chair first, then members and substitutes; the secretary does not judge. */
-export function inSeatOrder<Seat extends ProtocolSeat>(seats: readonly Seat[]): Seat[] {
+function inSeatOrder<Seat extends ProtocolSeat>(seats: readonly Seat[]): Seat[] {
   return seats.toSorted((one, other) => RANK[one.role] - RANK[other.role]);
 }
 

@@ -139,7 +139,7 @@ function pointsIn(
         isStruck: row.struck.includes(id),
       };
     }),
-    working: [row.exact ?? '–', ...row.penalties.map((penalty) => `−${shown(penalty)}`)],
+    working: [row.exact ?? '–', ...row.penalties.map((penalty) => `-${shown(penalty)}`)],
     value: row.value === null ? '–' : shown(row.value),
     award: isAbsent ? m.pdf_protocol_absent_mark({}, at) : awardWords(row, language),
     decided: row.isDecided ? awardWords(row.award, language) : '',
@@ -184,7 +184,7 @@ function listsOf(
       rows: rulings.flatMap(({ appearanceId, penalties }) =>
         penalties.map((penalty) => [
           nameOf(appearanceId),
-          `−${pointsText(penalty.points, language)}`,
+          `-${pointsText(penalty.points, language)}`,
           penalty.reason,
         ]),
       ),

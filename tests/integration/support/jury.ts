@@ -4,7 +4,7 @@ import { readyRule } from '#domain/scoring/ready-rules.ts';
 import { formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 import type { Submitted, TestOffice } from '#tests/integration/support/office.ts';
 
-export const BANDS = ['zlaté pásmo', 'strieborné pásmo', 'bronzové pásmo'] as const;
+const BANDS = ['zlaté pásmo', 'strieborné pásmo', 'bronzové pásmo'] as const;
 
 /** Functions for the first person of an office. */
 export function juryOf(first: TestOffice) {

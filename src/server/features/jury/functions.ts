@@ -23,7 +23,7 @@ import {
 } from '#server/features/jury/results/change-category.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import { signupResults } from '#server/features/jury/results/list-signup-results.ts';
-import { scheduleResult } from '#server/features/jury/results/publish-later.ts';
+import { scheduleResult } from '#server/features/jury/results/plan-publication.ts';
 import {
   deletePrize,
   holdCategory,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
-import { publishDue } from '#server/features/jury/results/publish-later.ts';
+import { publishDue } from '#server/features/jury/results/plan-publication.ts';
 import { declareTask, type ScheduledTask, type Tasks } from '#server/jobs/task.ts';
 
 const TASK = 'jury.publish-due';
