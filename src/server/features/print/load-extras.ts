@@ -8,11 +8,7 @@ import type { Roster } from '#domain/prints/roster.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { loadBulletin } from '#server/features/bulletin/service.ts';
 import { diplomaExtra } from '#server/features/diploma/service.ts';
-import {
-  findJurySeats,
-  loadBlankProtocols,
-  loadProtocols,
-} from '#server/features/jury/service.ts';
+import { findJurySeats, loadBlankProtocols, loadProtocols } from '#server/features/jury/service.ts';
 import { findPayments, findPhones } from '#server/features/print/queries.ts';
 import { findWarmUpMinutes } from '#server/features/timetable/service.ts';
 
