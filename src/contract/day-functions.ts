@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { amountMinorSchema } from '#contract/config-record.ts';
 import { id, optionalId, optionalSecret } from '#contract/ids.ts';
 import { sentEventSchema } from '#contract/sent-event.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
-import { flag, textOf } from '#contract/values.ts';
+import { flag, requiredText, textOf } from '#contract/values.ts';
 import { MAX_DEVICE_LABEL, MAX_PLACE } from '#domain/day/day-code.ts';
 import { REVIEW_REASONS } from '#domain/day/day-event.ts';
 import { DAY_JOBS } from '#domain/day/event-kinds.ts';
@@ -54,6 +55,7 @@ const device = z.object({
   clockOffsetMs: z.number().int(),
   events: z.number().int(),
   retiredAt: instant.nullable(),
+  takesCash: z.boolean().describe('A desk that may take cash'),
 });
 
 const review = z.object({
@@ -158,7 +160,77 @@ export const DAY_FUNCTIONS = {
       hasMore: z.boolean(),
       snapshot: snapshotSchema.nullable().describe('What changed since the version sent'),
       retired: z.boolean(),
+      takesCash: z.boolean().describe('This desk may take cash'),
       seatTaken: z.boolean().describe('Another device has the same place'),
+    }),
+  }),
+  takeDayCash: declareFunction({
+    summary:
+      'Cash taken by a desk that may do so: booked once for each key, with a numbered receipt',
+    permission: 'public',
+    hasOwnBearer: true,
+    input: z.object({
+      token: optionalSecret.describe('The secret of the device, unless it is the bearer'),
+      signupId: id,
+      amountMinor: z.number().int().positive().max(100_000_000).describe('In cents'),
+      idempotencyKey: requiredText.max(100),
+    }),
+    output: z.object({
+      entryId: z.string(),
+      receipt: z.object({
+        number: z.string(),
+        url: z.string().describe('Opens the PDF without an account, for a quarter of an hour'),
+      }),
+      owedMinor: amountMinorSchema.describe('What the signup owes now'),
+    }),
+  }),
+  sendDayReceipt: declareFunction({
+    summary: 'Mails the receipt of cash that a desk has taken to the contact of the signup, once',
+    permission: 'public',
+    hasOwnBearer: true,
+    input: z.object({
+      token: optionalSecret.describe('The secret of the device, unless it is the bearer'),
+      entryId: id,
+    }),
+    output: z.object({}),
+  }),
+  allowDayCash: declareFunction({
+    summary: 'Lets a device of the desk take cash, or ends that',
+    permission: 'day.cash',
+    input: z.object({ deviceId: id, isAllowed: flag }),
+    output: z.object({}),
+  }),
+  listDayCash: declareFunction({
+    summary: 'Cash that desks have taken, receipt by receipt, and paper receipts that they noted',
+    permission: 'money.read',
+    input: z.object({ editionId }),
+    output: z.object({
+      taken: z.array(
+        z.object({
+          entryId: z.string(),
+          deviceId: z.string(),
+          device: z.string(),
+          bookedOn: z.string(),
+          at: instant,
+          signupId: z.string(),
+          signup: z.string().describe('Its number'),
+          payer: z.string(),
+          amountMinor: amountMinorSchema,
+          receipt: z.string(),
+          receiptUrl: z.string(),
+          isVoid: z.boolean(),
+        }),
+      ),
+      noted: z.array(
+        z.object({
+          signupId: z.string(),
+          signup: z.string(),
+          receipt: z.string(),
+          amountMinor: amountMinorSchema,
+          device: z.string(),
+          at: instant,
+        }),
+      ),
     }),
   }),
   createDayCode: declareFunction({

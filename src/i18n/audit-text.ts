@@ -94,6 +94,8 @@ const ACTIONS = {
   'bulletin-written': m.log_action_bulletin_written,
   'day-code-created': m.log_action_day_code_created,
   'day-device-retired': m.log_action_day_device_retired,
+  'day-cash-allowed': m.log_action_day_cash_allowed,
+  'day-cash-ended': m.log_action_day_cash_ended,
   'day-review-decided': m.log_action_day_review_decided,
   'timetable-released': m.log_action_timetable_released,
   'timetable-withdrawn': m.log_action_timetable_withdrawn,

@@ -2,6 +2,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { Connection, Pool } from '#server/db/connection.ts';
 import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
+import type { ReceiptDocuments } from '#server/features/day/dependencies.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
 import type { HallTimesNow } from '#server/features/day/halls/read-halls.ts';
 import {
@@ -31,6 +32,7 @@ interface CompetitionDependencies {
   hallChanges: HallChanges;
   halls: HallReader;
   stopping: AbortSignal;
+  documents: ReceiptDocuments;
   now(): Date;
 }
 
@@ -77,7 +79,8 @@ export async function createCompetition(given: Given): Promise<Competition> {
 
 /** The features of the competition itself: what is played, its days, its jury and its results. */
 function competitionFeatures(given: CompetitionDependencies) {
-  const { pool, configs, publicUrl, bell, changes, hallChanges, halls, stopping, now } = given;
+  const { pool, configs, publicUrl, bell, changes, hallChanges, halls, stopping } = given;
+  const { documents, now } = given;
   const runPlanner = planInThread;
   return [
     appearanceFeature({ pool, configs }),
@@ -85,7 +88,7 @@ function competitionFeatures(given: CompetitionDependencies) {
     scoringFeature({ pool, configs }),
     juryFeature({ pool, configs, now }),
     dayFeature({
-      ...{ pool, configs, publicUrl, bell, hallChanges, halls, now },
+      ...{ pool, configs, publicUrl, bell, hallChanges, halls, documents, now },
       parts: [seatPart({ configs })],
     }),
   ] as const;

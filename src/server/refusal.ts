@@ -63,6 +63,8 @@ export const REFUSAL_REASONS = [
   'card-not-offered',
   'nothing-to-pay',
   'more-than-paid',
+  'more-than-owed',
+  'cash-not-allowed',
   'refund-refused',
   'nothing-to-issue',
   'file-refused',

@@ -265,7 +265,7 @@ export async function createServices({
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
-  const competition = await createCompetition({ pool, configs, connection, bell, publicUrl, now });
+  const competition = await createCompetition({ ...documents, connection, bell, documents, now });
   const features = [
     configFeature({ pool, configs, isLimited: env.rateLimits }),
     editionFeature({ pool, configs }),

@@ -45,11 +45,11 @@ export function dayRows({ person, desk, signup, portions }: RowContents): KeptRo
   ];
 }
 
-type ViewParts = Partial<Omit<DayView, 'log'>> & { job?: DayJob };
+type ViewParts = Partial<Omit<DayView, 'log'>> & { job?: DayJob; takesCash?: boolean };
 
 /** Draws parts of a prepared device that knows these events. */
 export function shownDay(
-  { job = 'desk', ...parts }: ViewParts,
+  { job = 'desk', takesCash = false, ...parts }: ViewParts,
   events: readonly Partial<DayEvent>[],
   children: ReactNode,
 ): ReactNode {
@@ -63,7 +63,7 @@ export function shownDay(
   );
   const view: DayView = {
     device: {
-      ...{ deviceId: OWN, token: 'token', job, place: '', label: 'Stôl 2', cursor: 0 },
+      ...{ deviceId: OWN, token: 'token', job, place: '', label: 'Stôl 2', cursor: 0, takesCash },
       edition: {
         ...{ id: 'edition', name: { sk: 'Struny', en: 'Strings' } },
         ...{ startsOn: '2027-04-09', endsOn: '2027-04-10', timeZone: 'Europe/Bratislava' },

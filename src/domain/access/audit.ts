@@ -81,6 +81,8 @@ export const AUDIT_ACTIONS = [
   'file-deleted',
   'day-code-created',
   'day-device-retired',
+  'day-cash-allowed',
+  'day-cash-ended',
   'day-review-decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -27,7 +27,7 @@ const HELD: Record<Role, readonly Permission[]> = {
   ] as Permission[],
   treasurer: [
     ...['public', 'account', 'office', 'signups.read', 'signups.revive', 'lists.read'],
-    ...['money.read', 'money.write', 'files.read', 'day.read'],
+    ...['money.read', 'money.write', 'files.read', 'day.read', 'day.cash'],
   ] as Permission[],
   desk: ['public', 'account', 'office', 'lists.read', 'day.read'],
   juror: ['public', 'account', 'office'],

@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'status.read',
   'day.read',
   'day.manage',
+  'day.cash',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -62,6 +63,8 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'day.read': ['owner', 'organiser', 'treasurer', 'desk', 'viewer'],
   // Codes for devices, and what a device recorded that a person has to decide.
   'day.manage': ['owner', 'organiser'],
+  // Which desk may take cash: the money is answered for by the same people as in `money.write`.
+  'day.cash': ['owner', 'treasurer'],
 };
 
 /** The caller as far as permissions are concerned; null is an anonymous caller. */

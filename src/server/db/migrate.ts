@@ -49,6 +49,7 @@ import { schools } from '#server/db/migrations/060-schools.ts';
 import { tabletMarks } from '#server/db/migrations/061-tablet-marks.ts';
 import { hallDelays } from '#server/db/migrations/065-hall-delays.ts';
 import { juryProtocol } from '#server/db/migrations/068-jury-protocol.ts';
+import { dayCash } from '#server/db/migrations/069-day-cash.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -94,6 +95,7 @@ const MIGRATIONS = {
   '061-tablet-marks': tabletMarks,
   '065-hall-delays': hallDelays,
   '068-jury-protocol': juryProtocol,
+  '069-day-cash': dayCash,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

@@ -87,6 +87,8 @@ const BY_REASON: Record<
   'card-not-offered': (_, locale) => m.refusal_card_not_offered({}, locale),
   'nothing-to-pay': (_, locale) => m.refusal_nothing_to_pay({}, locale),
   'more-than-paid': (_, locale) => m.refusal_more_than_paid({}, locale),
+  'more-than-owed': (_, locale) => m.refusal_more_than_owed({}, locale),
+  'cash-not-allowed': (_, locale) => m.refusal_cash_not_allowed({}, locale),
   'refund-refused': (_, locale) => m.refusal_refund_refused({}, locale),
   'nothing-to-issue': (_, locale) => m.refusal_nothing_to_issue({}, locale),
   'file-refused': ({ file }, locale) => m.refusal_file_refused({ problem: file }, locale),

@@ -65,6 +65,8 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   checkDocument: 'read',
   prepareDevice: 'write',
   sendDayEvents: 'day',
+  takeDayCash: 'day',
+  sendDayReceipt: 'write',
   watchHalls: 'halls',
   listPublishedResults: 'read',
   getSignupResults: 'read',

@@ -1,12 +1,23 @@
+import { useDayRefresh } from '#client/admin/day/use-day-refresh.ts';
+import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FunctionOutput } from '#contract/functions.ts';
-import { formatCount, formatDayMonth } from '#i18n/format.ts';
+import { sumMinor } from '#domain/money.ts';
+import { formatAmount, formatCount, formatDayMonth } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
+interface DayFiguresProps {
+  counters: FunctionOutput<'getDayCounters'>;
+  editionId: string;
+  /** The sum of the desks is for those who see money. */
+  seesMoney: boolean;
+}
+
 /** The same numbers as on the overview, so that both say the same. */
-export function DayFigures({ counters }: { counters: FunctionOutput<'getDayCounters'> }) {
+export function DayFigures({ counters, editionId, seesMoney }: DayFiguresProps) {
   const at = useLocale();
-  const { expected, arrived, documents, meals, devices, silent } = counters;
+  const { expected, arrived, documents, withdrawn, meals, devices, silent } = counters;
+  const missing = Math.max(0, expected - arrived - withdrawn);
   const of = (part: number, all: number) =>
     m.office_day_part_of(
       { part: formatCount(part, at.locale), all: formatCount(all, at.locale) },
@@ -17,6 +28,15 @@ export function DayFigures({ counters }: { counters: FunctionOutput<'getDayCount
       <div>
         <dt>{m.office_day_arrived({}, at)}</dt>
         <dd>{of(arrived, expected)}</dd>
+      </div>
+      <div>
+        <dt>{m.office_day_missing({}, at)}</dt>
+        <dd>
+          {formatCount(missing, at.locale)}
+          {withdrawn > 0 && (
+            <span className="day-aside"> {m.office_day_withdrawn({ count: withdrawn }, at)}</span>
+          )}
+        </dd>
       </div>
       <div>
         <dt>{m.office_day_documents({}, at)}</dt>
@@ -33,6 +53,7 @@ export function DayFigures({ counters }: { counters: FunctionOutput<'getDayCount
           </dd>
         </div>
       ))}
+      {seesMoney && <CashFigure editionId={editionId} />}
       <div>
         <dt>{m.office_day_devices({}, at)}</dt>
         <dd>
@@ -43,5 +64,24 @@ export function DayFigures({ counters }: { counters: FunctionOutput<'getDayCount
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** What the desks have taken, without what was voided; hidden until something was. */
+function CashFigure({ editionId }: { editionId: string }) {
+  const at = useLocale();
+  const { data, reload } = useOfficeQuery('listDayCash', { editionId });
+  useDayRefresh(reload);
+  const standing = (data?.taken ?? []).filter(({ isVoid }) => !isVoid);
+  if (standing.length === 0) return null;
+  const sum = sumMinor(standing.map(({ amountMinor }) => amountMinor));
+  return (
+    <div>
+      <dt>{m.office_day_cash_total({}, at)}</dt>
+      <dd>
+        {formatAmount(sum, at.locale)}
+        <span className="day-aside"> {m.office_day_receipts({ count: standing.length }, at)}</span>
+      </dd>
+    </div>
   );
 }

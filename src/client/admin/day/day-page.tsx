@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { CashSection } from '#client/admin/day/cash-section.tsx';
 import { CodeDialog } from '#client/admin/day/code-dialog.tsx';
 import { DayFigures } from '#client/admin/day/day-figures.tsx';
 import { DevicesTable, type ListedDevice } from '#client/admin/day/devices-table.tsx';
 import { DoorLinks } from '#client/admin/day/door-links.tsx';
 import { PaperPack } from '#client/admin/day/paper-pack.tsx';
 import { ReviewsTable } from '#client/admin/day/reviews-table.tsx';
+import { useDayRefresh } from '#client/admin/day/use-day-refresh.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -19,14 +21,13 @@ import { may } from '#client/lib/session/use-account.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/day/day.css';
 
-const REFRESH_MS = 10_000;
-
 /** The devices of the day as the office sees them, and what a person has to decide about. */
 export default function DayPage({ account }: OfficePageProps) {
   const at = useLocale();
   const { edition } = useEdition();
   const [isMaking, setMaking] = useState(false);
   const mayManage = may(account, 'day.manage');
+  const seesMoney = may(account, 'money.read');
   const devices = useOfficeQuery('listDayDevices', { editionId: edition.id });
   const counters = useOfficeQuery('getDayCounters', { editionId: edition.id });
   const reviews = useOfficeQuery('listDayReviews', { editionId: edition.id });
@@ -37,7 +38,7 @@ export default function DayPage({ account }: OfficePageProps) {
     counters.reload();
     reviews.reload();
   };
-  useRefresh(reload);
+  useDayRefresh(reload);
   const retire = async (device: ListedDevice) => {
     const isSure = await ask({
       title: m.office_day_retire_of({ label: device.label }, at),
@@ -47,6 +48,20 @@ export default function DayPage({ account }: OfficePageProps) {
     if (!isSure) return;
     await retiring.run(async () => {
       await callAsUser('retireDayDevice', { deviceId: device.id });
+    });
+    reload();
+  };
+  const changeCash = async ({ id, label, takesCash }: ListedDevice) => {
+    const isSure =
+      takesCash ||
+      (await ask({
+        title: m.office_day_cash_allow_of({ label }, at),
+        text: m.office_day_cash_allow_text({}, at),
+        confirm: m.office_day_cash_allow({}, at),
+      }));
+    if (!isSure) return;
+    await retiring.run(async () => {
+      await callAsUser('allowDayCash', { deviceId: id, isAllowed: !takesCash });
     });
     reload();
   };
@@ -63,7 +78,9 @@ export default function DayPage({ account }: OfficePageProps) {
         }
       />
       <Alert onRetry={reload}>{problem}</Alert>
-      {counters.data && <DayFigures counters={counters.data} />}
+      {counters.data && (
+        <DayFigures counters={counters.data} editionId={edition.id} seesMoney={seesMoney} />
+      )}
       <h2 id="day-devices">{m.office_day_devices({}, at)}</h2>
       {!devices.data && !problem && <p className="waiting">{m.admin_loading({}, at)}</p>}
       {devices.data?.devices.length === 0 && (
@@ -73,11 +90,13 @@ export default function DayPage({ account }: OfficePageProps) {
         <DevicesTable
           {...devices.data}
           onRetire={mayManage ? (device) => void retire(device) : null}
+          onCash={may(account, 'day.cash') ? (device) => void changeCash(device) : null}
         />
       )}
       {reviews.data && reviews.data.reviews.length > 0 && (
         <ReviewsTable {...reviews.data} mayDecide={mayManage} onDecided={reload} />
       )}
+      {seesMoney && <CashSection editionId={edition.id} />}
       {may(account, 'signups.read') && <PaperPack />}
       <DoorLinks editionId={edition.id} />
       {isMaking && (
@@ -92,19 +111,4 @@ export default function DayPage({ account }: OfficePageProps) {
       {dialog}
     </div>
   );
-}
-
-/** Devices report every few seconds; the page asks while it is looked at. */
-function useRefresh(reload: () => void): void {
-  const [ticks, setTicks] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setTicks((count) => count + 1);
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks at each tick, with the present queries
-  useEffect(() => {
-    if (ticks > 0) reload();
-  }, [ticks]);
 }

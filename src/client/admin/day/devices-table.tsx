@@ -16,9 +16,10 @@ const DAY_MS = 86_400_000;
 
 interface DevicesTableProps extends Devices {
   onRetire: ((device: ListedDevice) => void) | null;
+  onCash: ((device: ListedDevice) => void) | null;
 }
 
-export function DevicesTable({ devices, serverTime, onRetire }: DevicesTableProps) {
+export function DevicesTable({ devices, serverTime, onRetire, onCash }: DevicesTableProps) {
   const at = useLocale();
   const now = Date.parse(serverTime);
   const contactOf = ({ lastContactAt }: ListedDevice) =>
@@ -44,6 +45,7 @@ export function DevicesTable({ devices, serverTime, onRetire }: DevicesTableProp
         unsent: { text: m.office_day_unsent({}, at), isNumber: true },
         battery: { text: m.office_day_battery({}, at), isNumber: true },
         version: { text: m.office_day_version({}, at) },
+        cash: { text: m.office_day_cash({}, at) },
         retire: { text: m.office_day_retire({}, at), isTextHidden: true, isBare: true },
       }}
       rows={devices}
@@ -67,6 +69,16 @@ export function DevicesTable({ devices, serverTime, onRetire }: DevicesTableProp
         unsent: device.unsent,
         battery: device.battery === null ? '–' : `${device.battery} %`,
         version: <span className="day-version">{shortVersion(device.appVersion)}</span>,
+        cash: device.job === 'desk' && device.retiredAt === null && (
+          <>
+            {device.takesCash && m.office_day_takes_cash({}, at)}{' '}
+            {onCash && (
+              <LinkButton onClick={() => onCash(device)}>
+                {device.takesCash ? m.office_day_cash_end({}, at) : m.office_day_cash_allow({}, at)}
+              </LinkButton>
+            )}
+          </>
+        ),
         retire: onRetire && device.retiredAt === null && (
           <LinkButton onClick={() => onRetire(device)}>{m.office_day_retire({}, at)}</LinkButton>
         ),

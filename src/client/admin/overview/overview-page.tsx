@@ -79,7 +79,7 @@ function Numbers({ seesMoney }: { seesMoney: boolean }) {
             transfers={seesMoney ? data.transfersToCheck : 0}
           />
           <KeyFigures overview={data} />
-          <DayNow editionId={edition.id} />
+          <DayNow editionId={edition.id} seesMoney={seesMoney} />
           <div className="overview-columns">
             <TimeChart days={data.days} />
             <MoneySection money={data.money} />

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDataAge, useDay, useRecording } from '#client/day/day-context.tsx';
+import { CashForm, type TakenCash } from '#client/day/desk/cash-form.tsx';
+import { CashReceipt } from '#client/day/desk/cash-receipt.tsx';
 import { ReceiptForm } from '#client/day/desk/receipt-form.tsx';
 import { useMayUndo } from '#client/day/desk/use-may-undo.ts';
 import type { DayPerson } from '#client/day/store/people.ts';
@@ -11,13 +14,18 @@ import { m } from '#i18n/texts.ts';
 /** What the signup owes, how old that is, and what was noted on paper. */
 export function Debt({ person }: { person: DayPerson }) {
   const at = useLocale();
-  const { log } = useDay().view;
+  const { log, device } = useDay().view;
+  const [taken, setTaken] = useState<TakenCash | null>(null);
   const { isFresh, takenAt } = useDataAge();
   const { record, hasFailed } = useRecording();
   const mayUndo = useMayUndo();
-  const owedMinor = person.signup?.owedMinor ?? 0;
+  // The snapshot follows a few seconds after the money.
+  const owedMinor = Math.min(
+    person.signup?.owedMinor ?? 0,
+    taken?.owedMinor ?? Number.MAX_SAFE_INTEGER,
+  );
   const { receipts } = stateOf(log, 'signup', person.signupId);
-  if (owedMinor <= 0 && receipts.length === 0) {
+  if (owedMinor <= 0 && receipts.length === 0 && !taken) {
     return (
       <p className="day-paid">
         {m.day_paid({}, at)} {!isFresh && m.day_as_of({ time: formatTime(takenAt) }, at)}
@@ -62,7 +70,13 @@ export function Debt({ person }: { person: DayPerson }) {
           {m.day_not_kept({}, at)}
         </p>
       )}
-      {owedMinor > 0 && <ReceiptForm signupId={person.signupId} owedMinor={owedMinor} />}
+      {taken && <CashReceipt key={taken.entryId} taken={taken} />}
+      {owedMinor > 0 &&
+        (device.takesCash && isFresh ? (
+          <CashForm signupId={person.signupId} owedMinor={owedMinor} onTaken={setTaken} />
+        ) : (
+          <ReceiptForm signupId={person.signupId} owedMinor={owedMinor} />
+        ))}
     </div>
   );
 }

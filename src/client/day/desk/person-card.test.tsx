@@ -89,6 +89,16 @@ describe('the card at the desk', () => {
     expect(html).toContain('Predsa prišla, zapísať príchod');
   });
 
+  it.each([
+    ['a desk that may, with a connection', true, true, true],
+    ['a desk that may, without one', true, false, false],
+    ['a desk that may not', false, true, false],
+  ])('takes cash at %s: %s %s %s', (_name, takesCash, isReachable, takes) => {
+    const html = shown([], { takesCash, isReachable });
+    expect(html.includes('Prijať hotovosť')).toBe(takes);
+    expect(html.includes('Zaznamenať platbu v hotovosti')).toBe(!takes);
+  });
+
   it('shows a paper receipt that was noted, and takes it back', () => {
     const payload = { receipt: '17', amountMinor: 2400 };
     const html = shown([{ kind: 'paid-at-desk', subject: 'signup-1', payload, at: at('09:00') }]);

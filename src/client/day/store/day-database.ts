@@ -14,6 +14,8 @@ export interface KeptDevice extends Omit<Prepared, 'snapshot' | 'serverTime'> {
   ackSequence: number;
   /** Clock of the server less that of the device. */
   offset: number;
+  /** The office lets this desk take cash. */
+  takesCash?: boolean;
 }
 
 export interface KeptRow {

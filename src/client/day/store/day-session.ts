@@ -208,6 +208,7 @@ export function createDaySession({
       cursor: answer.cursor,
       ackSequence: answer.ackSequence,
       offset: offset(),
+      takesCash: answer.takesCash,
       snapshotVersion: answer.snapshot?.version ?? view.device.snapshotVersion,
       // Without news the data are what they are now.
       snapshotTakenAt: answer.snapshot?.takenAt ?? answer.serverTime,

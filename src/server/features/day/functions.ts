@@ -1,4 +1,10 @@
 import type { Handlers } from '#server/call.ts';
+import { listDayCash } from '#server/features/day/cash/list-day-cash.ts';
+import {
+  allowDayCash,
+  sendDayReceipt,
+  takeDayCash,
+} from '#server/features/day/cash/take-day-cash.ts';
 import { countDay } from '#server/features/day/count-day.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
 import { listDevices, retireDayDevice } from '#server/features/day/devices/list-devices.ts';
@@ -10,6 +16,10 @@ export function dayFunctions(dependencies: DayDependencies) {
   return {
     prepareDevice: (input, context) => prepareDevice(dependencies, input, context),
     sendDayEvents: (input, context) => sendDayEvents(dependencies, input, context),
+    takeDayCash: (input, context) => takeDayCash(dependencies, input, context),
+    sendDayReceipt: (input, context) => sendDayReceipt(dependencies, input, context),
+    allowDayCash: (input, context) => allowDayCash(dependencies, input, context),
+    listDayCash: (input) => listDayCash(dependencies, input),
     createDayCode: (input, context) => createDayCode(dependencies, input, context),
     listDayDevices: (input, context) => listDevices(dependencies, input, context),
     retireDayDevice: (input, context) => retireDayDevice(dependencies, input, context),

@@ -9,6 +9,7 @@ export interface DeviceRow {
   place: string;
   ack_sequence: number;
   retired_at: Date | null;
+  takes_cash: boolean;
 }
 
 export async function findDeviceByToken(
@@ -16,7 +17,7 @@ export async function findDeviceByToken(
   tokenHash: Buffer,
 ): Promise<DeviceRow | null> {
   const { rows } = await db.query<DeviceRow>(
-    `select id, config_id, job, place, ack_sequence, retired_at
+    `select id, config_id, job, place, ack_sequence, retired_at, takes_cash
      from day_devices where token_hash = $1`,
     [tokenHash],
   );

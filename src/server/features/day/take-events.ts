@@ -38,7 +38,7 @@ export async function sendDayEvents(
   if (device.retired_at !== null) {
     const { cursor } = input;
     const nothing = { events: [], cursor, hasMore: false, snapshot: null, seatTaken: false };
-    return { ...answer, ...nothing, retired: true };
+    return { ...answer, ...nothing, retired: true, takesCash: false };
   }
   const snapshot = await snapshots.since(
     { configId, job, place },
@@ -49,6 +49,7 @@ export async function sendDayEvents(
     ...(await othersSince(dependencies, device, input.cursor)),
     snapshot: snapshot.version === input.snapshot ? null : snapshot,
     retired: false,
+    takesCash: device.takes_cash,
     seatTaken: place !== '' && (await isPlaceShared(pool, { deviceId, configId, job, place })),
   };
 }

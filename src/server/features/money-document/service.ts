@@ -31,7 +31,10 @@ import {
   linesOf,
   lockSubject,
 } from '#server/features/money-document/lock-subject.ts';
-import { wantsProforma } from '#server/features/money-document/mails/queries.ts';
+import {
+  insertDocumentMessages,
+  wantsProforma,
+} from '#server/features/money-document/mails/queries.ts';
 import {
   findDocumentOfEntry,
   findDocumentsOf,
@@ -54,6 +57,7 @@ export {
   findFile,
   findFileByLink,
   forgetCustomers,
+  insertDocumentMessages,
   issueCashDocument,
   issueSettlement,
   reissueSettlement,

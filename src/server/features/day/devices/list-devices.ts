@@ -26,6 +26,7 @@ export async function listDevices(
     clockOffsetMs: row.clock_offset_ms,
     events: row.events,
     retiredAt: row.retired_at?.toISOString() ?? null,
+    takesCash: row.takes_cash,
   }));
   return { devices, serverTime: now.toISOString() };
 }

@@ -140,13 +140,14 @@ export interface ListedDevice {
   app_version: string;
   clock_offset_ms: number;
   retired_at: Date | null;
+  takes_cash: boolean;
   events: number;
 }
 
 export async function findDevices(db: Queryable, configId: string): Promise<ListedDevice[]> {
   const { rows } = await db.query<ListedDevice>(
     `select d.id, d.job, d.place, d.label, d.prepared_at, d.last_contact_at, d.unsent, d.battery,
-       d.app_version, d.clock_offset_ms, d.retired_at,
+       d.app_version, d.clock_offset_ms, d.retired_at, d.takes_cash,
        (select count(*)::int from day_events e where e.device_id = d.id) as events
      from day_devices d where d.config_id = $1
      order by d.retired_at is not null, d.job, d.place, d.prepared_at limit 500`,
@@ -172,6 +173,7 @@ export async function deleteDayOf(db: Queryable, configId: string): Promise<numb
   await db.query('delete from day_states where config_id = $1', [configId]);
   await db.query('delete from day_delays where config_id = $1', [configId]);
   await db.query('delete from day_badges where config_id = $1', [configId]);
+  await db.query('delete from day_cash where config_id = $1', [configId]);
   await db.query('delete from day_devices where config_id = $1', [configId]);
   await db.query('delete from day_codes where config_id = $1', [configId]);
   return rowCount ?? 0;

@@ -1,25 +1,24 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { keptMinor } from '#domain/ledger/money-state.ts';
-import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
+import { amountMinor, sumMinor } from '#domain/money.ts';
 import { beyondSurplusMinor } from '#domain/refund/refund-meaning.ts';
 import { type Billing, NO_BILLING } from '#domain/signup/billing.ts';
 import { localDate } from '#domain/time/local-minute.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/call.ts';
-import type { Queryable, TransactionClient } from '#server/db/connection.ts';
+import type { TransactionClient } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   allocate,
   bookEntry,
-  findSurvivors,
   type KnownMoney,
   lockMoney,
   lockSignups,
 } from '#server/features/ledger/service.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/list-ledger.ts';
-import { findDeskEntry } from '#server/features/money/ledger/queries.ts';
 import { notEnough, requireMoney } from '#server/features/money/ledger/require-money.ts';
+import { requireSameBooking } from '#server/features/money/ledger/same-booking.ts';
 import { fileAddress, issueCashDocument } from '#server/features/money-document/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import { lowerFee } from '#server/features/signup/service.ts';
@@ -100,20 +99,6 @@ async function bookOnce(
     details: { amount, way: method },
   });
   return id;
-}
-
-/** A key that has booked something else is a caller's error. */
-async function requireSameBooking(
-  client: Queryable,
-  wanted: { entryId: string; signupId: string; amount: AmountMinor; method: string },
-): Promise<void> {
-  const known = await findDeskEntry(client, wanted.entryId);
-  const survivor = (await findSurvivors(client, [wanted.signupId])).get(wanted.signupId);
-  const isSame =
-    known?.amount_minor === wanted.amount &&
-    known.method === wanted.method &&
-    (known.signup_id === wanted.signupId || known.signup_id === survivor);
-  if (!isSame) throw new FunctionError('already-exists');
 }
 
 /** Cash leaves at once, so refunds under way are subtracted from the surplus. */
