@@ -91,7 +91,7 @@ export async function sendDayReceipt(
   return {};
 }
 
-export async function requireDevice(
+async function requireDevice(
   { pool }: Pick<DayDependencies, 'pool'>,
   token: string,
   { bearer }: CallContext,
