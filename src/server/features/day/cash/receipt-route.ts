@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isId } from '#domain/id.ts';
-import { isReceiptAddress } from '#server/features/day/cash/receipt-address.ts';
+import { isReceiptAddress } from '#server/features/day/cash/sign-receipt.ts';
 import type { ReceiptDocuments } from '#server/features/day/dependencies.ts';
 import { findFile } from '#server/features/money-document/service.ts';
 

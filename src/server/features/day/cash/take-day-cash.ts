@@ -9,7 +9,7 @@ import {
   insertCash,
   lockCashDesk,
 } from '#server/features/day/cash/queries.ts';
-import { receiptAddress } from '#server/features/day/cash/receipt-address.ts';
+import { receiptAddress } from '#server/features/day/cash/sign-receipt.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
 import { type DeviceRow, findDeviceByToken } from '#server/features/day/queries.ts';
 import { mailCashReceipt, takeCash } from '#server/features/money/service.ts';

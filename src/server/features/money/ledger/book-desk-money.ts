@@ -17,8 +17,8 @@ import {
   lockSignups,
 } from '#server/features/ledger/service.ts';
 import type { LedgerDependencies } from '#server/features/money/ledger/list-ledger.ts';
+import { requireSameBooking } from '#server/features/money/ledger/require-booking.ts';
 import { notEnough, requireMoney } from '#server/features/money/ledger/require-money.ts';
-import { requireSameBooking } from '#server/features/money/ledger/same-booking.ts';
 import { fileAddress, issueCashDocument } from '#server/features/money-document/service.ts';
 import { promisedRefund } from '#server/features/refund/service.ts';
 import { lowerFee } from '#server/features/signup/service.ts';

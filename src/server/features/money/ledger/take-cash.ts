@@ -4,7 +4,7 @@ import { localDate } from '#domain/time/local-minute.ts';
 import type { Queryable, TransactionClient } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { allocate, bookEntry, lockMoney } from '#server/features/ledger/service.ts';
-import { requireSameBooking } from '#server/features/money/ledger/same-booking.ts';
+import { requireSameBooking } from '#server/features/money/ledger/require-booking.ts';
 import {
   insertDocumentMessages,
   issueCashDocument,
