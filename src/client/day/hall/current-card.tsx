@@ -31,7 +31,7 @@ export function CurrentCard({ item, items, onAct, onSwap }: CurrentCardProps) {
   const { timeZone } = useDay().view.device.edition;
   const clock = (instant: number) => clockIn(instant, timeZone);
   const { number, title, names, schools, accompanists, pieces, minutes } = item;
-  const { playerIds, present, state, planned, expected, changedAt } = item;
+  const { playerIds, present, withdrawn, state, planned, expected, changedAt } = item;
   const next = waitingAfter(items, item.id);
   const isWaiting = state.stage === 'planned' || state.stage === 'called';
   const [first, ...others] = STEPS[state.stage];
@@ -79,7 +79,8 @@ export function CurrentCard({ item, items, onAct, onSwap }: CurrentCardProps) {
       <p>
         {isWaiting && present < playerIds.length && (
           <span className="day-missing">
-            {m.day_present_of({ present, players: playerIds.length }, at)}{' '}
+            {m.day_present_of({ present, players: playerIds.length }, at)}
+            {withdrawn > 0 && `, ${m.day_withdrawn_players({ count: withdrawn }, at)}`}{' '}
           </span>
         )}
         {playedMinutes !== null && state.startedAt !== null

@@ -54,6 +54,13 @@ test('the one after is the next that waits', () => {
   expect(waitingAfter(itemsAfter(), 'c')).toBeNull();
 });
 
+test('players who the desk says are not coming are known, unless they came after all', () => {
+  const gone = event('withdrawn', 'p-b');
+  expect(itemsAfter(gone).map(({ withdrawn }) => withdrawn)).toEqual([0, 1, 0]);
+  const came = itemsAfter(gone, event('arrived', 'p-b'))[1];
+  expect(came).toMatchObject({ present: 1, withdrawn: 0 });
+});
+
 test('players who have arrived at the desk are present', () => {
   expect(itemsAfter(event('arrived', 'p-b')).map(({ present }) => present)).toEqual([0, 1, 0]);
 });

@@ -2,7 +2,13 @@ import type { KeptRow } from '#client/day/store/day-database.ts';
 import { type DayLog, stateOf } from '#domain/day/day-log.ts';
 import { hallBlock } from '#domain/day/hall-plan.ts';
 import type { SnapshotAppearance } from '#domain/day/snapshot.ts';
-import { type AppearanceState, type BlockState, orderAfter } from '#domain/day/subject-state.ts';
+import {
+  type AppearanceState,
+  type BlockState,
+  orderAfter,
+  type Presence,
+  presenceOf,
+} from '#domain/day/subject-state.ts';
 
 export interface ListedAppearance extends SnapshotAppearance {
   id: string;
@@ -14,6 +20,8 @@ export interface HallItem extends ListedAppearance {
   state: AppearanceState;
   /** Players who have arrived. */
   present: number;
+  /** Players who, as the desk recorded, are not coming. */
+  withdrawn: number;
 }
 
 export function appearancesIn(rows: readonly KeptRow[]): ListedAppearance[] {
@@ -64,10 +72,12 @@ export function itemsInOrder(planned: readonly ListedAppearance[], log: DayLog):
   return order.flatMap((id) => {
     const appearance = byId.get(id);
     if (!appearance) return [];
-    const present = appearance.playerIds.filter(
-      (person) => stateOf(log, 'person', person).arrivals.length > 0,
+    const presences = appearance.playerIds.map((person) =>
+      presenceOf(stateOf(log, 'person', person)),
     );
-    return [{ ...appearance, state: stateOf(log, 'appearance', id), present: present.length }];
+    const countOf = (wanted: Presence) => presences.filter((one) => one === wanted).length;
+    const [present, withdrawn] = [countOf('here'), countOf('withdrawn')];
+    return [{ ...appearance, state: stateOf(log, 'appearance', id), present, withdrawn }];
   });
 }
 

@@ -155,7 +155,8 @@ interface HallLineProps {
 function HallLine({ item, isCurrent, onPick }: HallLineProps) {
   const at = useLocale();
   const { timeZone } = useDay().view.device.edition;
-  const { number, title, schools, playerIds, present, state, expected, changedAt } = item;
+  const { number, title, schools, playerIds, state, expected, changedAt } = item;
+  const { present, withdrawn } = item;
   return (
     <li>
       <button type="button" aria-current={isCurrent} onClick={onPick}>
@@ -168,7 +169,9 @@ function HallLine({ item, isCurrent, onPick }: HallLineProps) {
           {state.stage === 'planned'
             ? present === playerIds.length
               ? m.day_here({}, at)
-              : m.day_present_of({ present, players: playerIds.length }, at)
+              : withdrawn > 0
+                ? m.day_withdrawn_players({ count: withdrawn }, at)
+                : m.day_present_of({ present, players: playerIds.length }, at)
             : STAGES[state.stage]({}, at)}
           {state.startedAt !== null &&
             expected === null &&

@@ -14,7 +14,7 @@ const CATEGORY: SeatCategory = {
 const ITEM: SeatItem = {
   ...{ id: 'ema', category: 'I. (A)', day: null, place: 1, number: '12', hall: '', startsAt: '' },
   ...{ title: 'Ema Malá', names: ['Ema Malá'], playerIds: ['1'], schools: [], accompanists: [] },
-  ...{ pieces: ['J. S. Bach: Menuet'], minutes: 5, present: 1 },
+  ...{ pieces: ['J. S. Bach: Menuet'], minutes: 5, present: 1, withdrawn: 0 },
   state: {
     ...{ stage: 'planned', calledAt: null, startedAt: null, endedAt: null },
     ...{ isStopped: false, drivers: [] },

@@ -52,12 +52,13 @@ export function SeatList({ items, rule, current, onPick, children }: SeatListPro
 /** No points yet must not look like the lowest points. */
 function ownText(item: SeatItem, rule: ScoringRule | null, locale: Language): string {
   const at = { locale };
-  const { sheet, exclusion, state } = item;
+  const { sheet, exclusion, state, withdrawn } = item;
   if (exclusion !== null) return m.seat_not_judging({}, at);
   if (state.stage === 'no-show') return m.day_stage_no_show({}, at);
   if (rule && sheet.final) return scoreText(rule, sheet.final, locale);
   if (rule && sheet.provisional) {
     return m.seat_provisionally({ points: scoreText(rule, sheet.provisional, locale) }, at);
   }
+  if (withdrawn > 0) return m.day_withdrawn_players({ count: withdrawn }, at);
   return m.seat_no_points({}, at);
 }
