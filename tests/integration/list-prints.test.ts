@@ -6,6 +6,7 @@ import { kitchenList } from '#documents/prints/kitchen-list.ts';
 import { schoolLabels } from '#documents/prints/school-labels.ts';
 import { schoolSummary } from '#documents/prints/school-summary.ts';
 import { stageLabels } from '#documents/prints/stage-labels.ts';
+import { badgeDigits } from '#domain/day/badge-code.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
 import { createPdfRenderer } from '#server/pdf/renderer.ts';
 import {
@@ -44,7 +45,11 @@ describe('badges', () => {
       ...person,
       id: `0198c0de-1111-4222-8333-44445555666${index}`,
     }));
-    const pdf = await renderer.render('badges', badges.payload(printContent(rosterOf(people))));
+    const extra = Object.fromEntries(people.map(({ id }, index) => [id, index + 1]));
+    const content = { ...printContent(rosterOf(people)), extra };
+    const pdf = await renderer.render('badges', badges.payload(content));
+    const { text } = await readPdf(pdf);
+    for (const number of [1, 2]) expect(text).toContain(badgeDigits(number));
     expect((await readQrCodes(pdf)).toSorted()).toEqual(people.map(badgeCode));
   });
 

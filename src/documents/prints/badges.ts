@@ -5,6 +5,7 @@ import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
 import { codesText, shortEditionName } from '#documents/prints/print-texts.ts';
 import { qrSvg } from '#documents/qr-code.ts';
+import { badgeDigits } from '#domain/day/badge-code.ts';
 import { refusedUses } from '#domain/edition/publication.ts';
 import { participantsOf } from '#domain/prints/participants.ts';
 import type { RosterPerson } from '#domain/prints/roster.ts';
@@ -18,8 +19,11 @@ const [LONGEST_NAME, LONGEST_SCHOOL, LONGEST_ENTRY, LONGEST_EDITION] = [90, 80, 
 /** Performers have the colour of the edition. */
 const EDUCATOR_COLOR = '#26323f';
 
+/** Numbers of the badges by person; null in what was composed before badges had them. */
+type BadgeNumbers = Readonly<Record<string, number>> | null;
+
 /** Badges to cut out, ordered by school. */
-export const badges = declarePrint<null, 'badges'>({
+export const badges = declarePrint<BadgeNumbers, 'badges'>({
   template: 'badges',
   isEmpty: (content) => wanted(content).length === 0,
   payload(content) {
@@ -35,11 +39,15 @@ export const badges = declarePrint<null, 'badges'>({
   sampleExtra: () => null,
 });
 
-function wanted({ roster, config, filter }: PrintContent): RosterPerson[] {
+function wanted({ roster, config, filter }: PrintContent<BadgeNumbers>): RosterPerson[] {
   return participantsOf(roster, config, filter);
 }
 
-function badgeOf(person: RosterPerson, { config, language }: PrintContent): Badge {
+function badgeOf(
+  person: RosterPerson,
+  { config, language, extra }: PrintContent<BadgeNumbers>,
+): Badge {
+  const number = extra?.[person.id];
   const name = shortened(printedName(person.name), LONGEST_NAME);
   const [school = ''] = postalLines(person.school, 3);
   const at = { locale: language };
@@ -66,6 +74,7 @@ function badgeOf(person: RosterPerson, { config, language }: PrintContent): Badg
     entry: shortened(codesText(entry, ' · '), LONGEST_ENTRY),
     mark: refusedUses(person.consents, config).length > 0 ? m.pdf_badge_not_shown({}, at) : '',
     svg: qrSvg(badgeCode(person)),
+    digits: number === undefined ? '' : badgeDigits(number),
   };
 }
 

@@ -25,6 +25,8 @@ export interface Badge {
   /** `NEZVEREJŇOVAŤ`, or empty. */
   mark: string;
   svg: string;
+  /** Typed at the desk when the code cannot be read; empty for badges without a number. */
+  digits: string;
 }
 
 /** The input of `badges.typ`. */

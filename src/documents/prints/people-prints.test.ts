@@ -4,6 +4,7 @@ import { badgeCode, badges } from '#documents/prints/badges.ts';
 import { kitchenList } from '#documents/prints/kitchen-list.ts';
 import { lunchVouchers } from '#documents/prints/lunch-vouchers.ts';
 import { qrSvg } from '#documents/qr-code.ts';
+import { badgeNumberOf } from '#domain/day/badge-code.ts';
 import {
   printContent,
   rosterEducator,
@@ -54,6 +55,14 @@ describe('badges', () => {
     const [badge] = badges.payload(printContent(rosterOf([silent]))).badges;
     expect(badge?.mark).toBe('NEZVEREJŇOVAŤ');
     expect(made[0]?.mark).toBe('');
+  });
+
+  test('have digits that can be typed, once the person has a number', () => {
+    const [, second] = made;
+    expect(second?.digits).toBe('');
+    const extra = Object.fromEntries(roster.persons.map(({ id }, index) => [id, index + 11]));
+    const numbered = badges.payload({ ...content, extra }).badges.map(({ digits }) => digits);
+    expect(numbered.map(badgeNumberOf).toSorted()).toEqual([11, 12, 13, 14]);
   });
 
   test('have a code of the person that contains no name', () => {

@@ -7,6 +7,7 @@ import type { PrintKind } from '#domain/prints/print-kind.ts';
 import type { Roster } from '#domain/prints/roster.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { loadBulletin } from '#server/features/bulletin/service.ts';
+import { numberBadges } from '#server/features/day/service.ts';
 import { diplomaExtra } from '#server/features/diploma/service.ts';
 import { findJurySeats, loadBlankProtocols, loadProtocols } from '#server/features/jury/service.ts';
 import { findPayments, findPhones } from '#server/features/print/queries.ts';
@@ -42,6 +43,10 @@ export const PRINT_EXTRAS: {
     scope: ExtraScope,
   ) => Promise<ExtraOf<Kind>>;
 } = {
+  badges: async ({ db }, { config, roster, isPreview = false }) => {
+    const personIds = isPreview ? [] : roster.persons.map(({ id }) => id);
+    return Object.fromEntries(await numberBadges(db, { configId: config.id, personIds }));
+  },
   'school-summary': ({ db }, { config }) => findPayments(db, config.id),
   diplomas: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'diploma' }),
   thanks: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'thanks' }),

@@ -84,7 +84,10 @@ export async function findOwed(db: Queryable, configId: string): Promise<Map<str
   return new Map(rows.map(({ signup_id, owed_minor }) => [signup_id, owed_minor]));
 }
 
-/** Numbers people who have none, in the order given, and returns all numbers. */
+/**
+ * Numbers people who have none, in the order given, and returns all numbers. Others may do the same
+ * at the same time; their numbers count then.
+ */
 export async function numberBadges(
   db: Queryable,
   { configId, personIds }: { configId: string; personIds: readonly string[] },
@@ -95,7 +98,8 @@ export async function numberBadges(
        + (row_number() over (order by wanted.place))::int
      from unnest($2::uuid[]) with ordinality as wanted (id, place)
      where not exists (select from day_badges b
-       where b.config_id = $1 and b.person_id = wanted.id)`,
+       where b.config_id = $1 and b.person_id = wanted.id)
+     on conflict do nothing`,
     [configId, personIds],
   );
   const { rows } = await db.query<{ person_id: string; number: number }>(
