@@ -13,7 +13,7 @@ import { launchBrowser } from './browser.ts';
 import { detail, type Measurement, type Row, verdict } from './measurement.ts';
 import { newOfficeVisitor, type OfficeSession, startOffice } from './office-session.ts';
 import { median, percentile, rounded } from './statistics.ts';
-import { insertAppearances } from './stored-appearances.ts';
+import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 
 /** Some are cancelled and some wait, so that more than 600 appearances remain. */
 const SIGNUPS = 400;

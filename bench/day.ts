@@ -8,7 +8,7 @@ import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { percentile, rounded } from './statistics.ts';
-import { insertAppearances } from './stored-appearances.ts';
+import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 
 /** A tenth is cancelled and a tenth waits, so that some 600 appearances remain. */
 const SIGNUPS = 375;

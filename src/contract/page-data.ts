@@ -42,6 +42,8 @@ export interface PageData {
   halls?: FunctionOutput<'watchHalls'>;
   /** Only on `/programme/hall/:hall`. */
   hall?: { id: string; name: string };
+  /** Only on `/school/:token`; null when no school has this link. */
+  school?: FunctionOutput<'getSchoolTimes'> | null;
   /** Of settings that are only tried out: `base` is where their pages are. */
   preview?: { base: string };
 }

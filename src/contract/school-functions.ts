@@ -66,6 +66,18 @@ export const SCHOOL_FUNCTIONS = {
     input: z.object({ spelling, schoolId: optionalId.describe('None unless given') }),
     output: z.object({}),
   }),
+  getSchoolLink: declareFunction({
+    summary: 'The link with which a school sees the times of its own pupils, in every year',
+    permission: 'signups.read',
+    input: z.object({ id }),
+    output: z.object({ url: z.string() }),
+  }),
+  renewSchoolLink: declareFunction({
+    summary: 'Gives a school another link to its times; the one so far ends',
+    permission: 'signups.write',
+    input: z.object({ id }),
+    output: z.object({ url: z.string() }),
+  }),
   mergeSchools: declareFunction({
     summary: 'Two records of one school become one: the spellings move, the other record goes',
     permission: 'signups.write',

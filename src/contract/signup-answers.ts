@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
 import { guardianStateSchema } from '#contract/guardian-functions.ts';
+import { ownTimeSchema } from '#contract/own-times.ts';
 import { PROGRAMME_WARNINGS } from '#domain/appearance/programme-warnings.ts';
 import { MONEY_STATES } from '#domain/ledger/money-state.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
@@ -310,17 +311,7 @@ export const signupViewSchema = z.object({
     .nullable()
     .describe('The last change that was asked for after the deadline'),
   times: z
-    .array(
-      z.object({
-        appearanceId: z.string(),
-        number: z.string().describe('Running number'),
-        category: z.string(),
-        title: z.string(),
-        hall: z.string(),
-        day: z.string(),
-        startsAt: z.string().describe('YYYY-MM-DDTHH:mm on the clocks of the edition'),
-      }),
-    )
+    .array(ownTimeSchema)
     .describe('Of its appearances in the released timetable; empty before'),
   archived: z.boolean().describe('Its edition was put away: it can only be read'),
   editable: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, optionalId } from '#contract/ids.ts';
+import { id, optionalId, secret } from '#contract/ids.ts';
+import { ownTimeSchema } from '#contract/own-times.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { timetableSettingsSchema } from '#contract/timetable-settings.ts';
 import { BLOCK_KINDS } from '#domain/timetable/block.ts';
@@ -116,16 +117,18 @@ const changeSchema = z.object({
     .nullable(),
 });
 
+const releaseSummarySchema = z
+  .object({
+    number: z.number().int(),
+    releasedAt: instant,
+    isWithdrawn: z.boolean(),
+    isNewest: z.boolean(),
+  })
+  .nullable()
+  .describe('Null: nothing has been released');
+
 const programmeSchema = z.object({
-  release: z
-    .object({
-      number: z.number().int(),
-      releasedAt: instant,
-      isWithdrawn: z.boolean(),
-      isNewest: z.boolean(),
-    })
-    .nullable()
-    .describe('Null: nothing has been released'),
+  release: releaseSummarySchema,
   appearances: z.array(
     z.object({
       number: z.string(),
@@ -166,6 +169,9 @@ export const TIMETABLE_FUNCTIONS = {
         .array(z.object({ blockId: z.string(), name: z.string() }))
         .describe('Who changed each block last'),
       appearances: z.array(appearanceSchema),
+      gone: z
+        .array(appearanceSchema)
+        .describe('In blocks of the draft, but cancelled; without people'),
       releases: z.array(releaseSchema).describe('The newest first'),
       released: z.array(releasedSlotSchema).describe('Slots of the newest release'),
       numbers: z
@@ -272,6 +278,18 @@ export const TIMETABLE_FUNCTIONS = {
     permission: 'timetable.write',
     input: z.object({ editionId, number: z.number().int().min(1) }),
     output: z.object({}),
+  }),
+  getSchoolTimes: declareFunction({
+    summary: 'When and where the pupils of a school appear, for the holder of its link',
+    permission: 'public',
+    input: z.object({ token: secret.describe('The secret of the link of the school') }),
+    output: z.object({
+      school: z.string(),
+      release: releaseSummarySchema,
+      times: z
+        .array(ownTimeSchema.extend({ names: z.array(z.string()).describe('Its own pupils') }))
+        .describe('Of the current edition, by day and time; empty before a release'),
+    }),
   }),
   getProgramme: declareFunction({
     summary: 'The public programme of the current edition: the newest release, or the given one',

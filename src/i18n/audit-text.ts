@@ -63,6 +63,8 @@ const ACTIONS = {
   'signup-prices-changed': m.log_action_signup_prices_changed,
   'signups-merged': m.log_action_signups_merged,
   'signup-link-shown': m.log_action_signup_link_shown,
+  'school-link-shown': m.log_action_school_link_shown,
+  'school-link-renewed': m.log_action_school_link_renewed,
   exported: m.log_action_exported,
   imported: m.log_action_imported,
   'money-booked': m.log_action_money_booked,

@@ -16,17 +16,24 @@ import { seatPart } from '#server/features/jury/service.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
 import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
-import { findReleasedHall, openProgramme } from '#server/features/timetable/service.ts';
+import {
+  findReleasedHall,
+  openProgramme,
+  openSchoolTimes,
+} from '#server/features/timetable/service.ts';
 import {
   createTimetableChanges,
   type TimetableChanges,
 } from '#server/features/timetable/watch-timetable.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 interface CompetitionDependencies {
   pool: Pool;
   configs: ConfigService;
   publicUrl: string;
+  secretKey: string;
+  rateLimits: RateLimits;
   bell: JobBell;
   changes: TimetableChanges;
   hallChanges: HallChanges;
@@ -44,6 +51,8 @@ type Given = Omit<CompetitionDependencies, 'changes' | 'hallChanges' | 'halls' |
 export interface CompetitionPages {
   /** Null when there is no such release. */
   openProgramme(release: number | null): Promise<FunctionOutput<'getProgramme'> | null>;
+  /** Null when no school has this link. */
+  openSchool(token: string): Promise<FunctionOutput<'getSchoolTimes'> | null>;
   /** A hall of the newest release; null when there is none. */
   findHall(id: string): Promise<{ id: string; name: string } | null>;
   /** What happens in the halls of the current edition now. */
@@ -67,6 +76,10 @@ export async function createCompetition(given: Given): Promise<Competition> {
     features: competitionFeatures({ ...given, changes, hallChanges, halls, stopping: signal }),
     pages: {
       openProgramme: (release) => openProgramme(given, release),
+      openSchool: async (token) => {
+        const config = await configs.current();
+        return openSchoolTimes({ db: pool, secretKey: given.secretKey, config }, token);
+      },
       findHall: async (id) => findReleasedHall(pool, { config: await configs.current(), id }),
       hallTimes: async () => halls.current(await configs.current(), now()),
     },
@@ -79,12 +92,10 @@ export async function createCompetition(given: Given): Promise<Competition> {
 
 /** The features of the competition itself: what is played, its days, its jury and its results. */
 function competitionFeatures(given: CompetitionDependencies) {
-  const { pool, configs, publicUrl, bell, changes, hallChanges, halls, stopping } = given;
-  const { documents, now } = given;
-  const runPlanner = planInThread;
+  const { pool, configs, publicUrl, bell, hallChanges, halls, documents, now } = given;
   return [
     appearanceFeature({ pool, configs }),
-    timetableFeature({ pool, configs, bell, changes, stopping, runPlanner }),
+    timetableFeature({ ...given, runPlanner: planInThread }),
     scoringFeature({ pool, configs }),
     juryFeature({ pool, configs, now }),
     dayFeature({

@@ -265,7 +265,9 @@ export async function createServices({
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
-  const competition = await createCompetition({ ...documents, connection, bell, documents, now });
+  const competition = await createCompetition({
+    ...{ ...everySignup, connection, documents, rateLimits, now },
+  });
   const features = [
     configFeature({ pool, configs, isLimited: env.rateLimits }),
     editionFeature({ pool, configs }),
@@ -309,7 +311,7 @@ export async function createServices({
       isNearQuota: (id) => isNearQuota(files, id),
     }),
     listsFeature({ replica, configs }),
-    schoolFeature({ pool, configs }),
+    schoolFeature({ pool, configs, secretKey, publicUrl: env.publicUrl }),
     moneyFeature({ pool, configs, bell, staff, now }),
     collectiveFeature({ pool, configs, secretKey, bell, findSelected }),
     spreadsheetFeature({ ...spreadsheet, now }),

@@ -60,8 +60,10 @@ export async function makeDraft(app: RunningApp, wanted: Wanted) {
   const organiser = await organiserOf(app, 'Olga Plánovaná');
   const names = [...Object.values(wanted.halls).flat(), ...(wanted.others ?? [])];
   const persons = names.map((name) => validPerformer({ name, minutes1: 8, minutes2: 0 }));
+  const tokens = new Map<string, string>();
   for (const person of persons) {
-    await createSignupByApi(app, { persons: [validEducator(), person], groups: [] });
+    const form = { persons: [validEducator(), person], groups: [] };
+    tokens.set(person.name, (await createSignupByApi(app, form)).token);
   }
   const { version, settings, blocks, appearances } = await organiser.draft();
   const [hall] = settings.halls;
@@ -95,5 +97,7 @@ export async function makeDraft(app: RunningApp, wanted: Wanted) {
       ]),
     );
   };
-  return { ...organiser, idOf, order };
+  /** The secret of the signup of a soloist. */
+  const tokenOf = (name: string) => tokens.get(name) ?? '';
+  return { ...organiser, idOf, order, tokenOf };
 }

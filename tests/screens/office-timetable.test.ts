@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callApi } from '#tests/e2e/signup-api.ts';
 import { openOffice, signInPage } from '#tests/e2e/staff.ts';
 import { DAY, makeDraft, organiserOf } from '#tests/e2e/timetable-draft.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
@@ -102,4 +103,28 @@ test('a narrow screen has only the list, and says so', async ({ app, page }) => 
   await page.goto(app.url + BOARD);
   await expect(page.getByText('Na takto úzkej obrazovke je len zoznam.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Skôr: .*Lea Úzka/ })).toBeVisible();
+});
+
+test('a cancelled appearance is named, and leaves a gap or closes up as chosen', async ({
+  app,
+  page,
+}) => {
+  const { member, order, tokenOf } = await makeDraft(app, {
+    halls: { A: ['Mia Zrušená', 'Noe Zrušený', 'Oto Ostávajúci'] },
+  });
+  for (const name of ['Mia Zrušená', 'Noe Zrušený']) {
+    await callApi(app, 'cancelSignup', { token: tokenOf(name), version: 1 });
+  }
+  await signInPage(app, page, member);
+  await page.goto(app.url + BOARD);
+  const gone = page.getByRole('region', { name: 'Zrušené medzitým: 2 vystúpenia' });
+  await expect(gone).toContainText('Mia Zrušená, II. (A)');
+  await gone.getByRole('button', { name: /^Nechať medzeru namiesto: .*Mia Zrušená/ }).click();
+  await expect.poll(order).toMatchObject({ A: ['–', '?', 'Oto Ostávajúci'] });
+  await page
+    .getByRole('region', { name: 'Zrušené medzitým: 1 vystúpenie' })
+    .getByRole('button', { name: /^Posunúť ostatných namiesto: .*Noe Zrušený/ })
+    .click();
+  await expect.poll(order).toMatchObject({ A: ['–', 'Oto Ostávajúci'] });
+  await expect(page.getByRole('region', { name: /^Zrušené medzitým/ })).toHaveCount(0);
 });

@@ -24,6 +24,7 @@ const LOADERS: Record<PageName, () => Promise<PageModule>> = {
   check: () => import('#client/public/check/check-page.tsx'),
   guardian: () => import('#client/public/guardian/guardian-page.tsx'),
   programme: () => import('#client/public/programme/programme-page.tsx'),
+  school: () => import('#client/public/school/school-page.tsx'),
   'not-found': () => import('#client/public/not-found-page.tsx'),
 };
 

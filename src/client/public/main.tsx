@@ -20,6 +20,7 @@ import '#client/public/guardian/guardian.css';
 import '#client/public/privacy/privacy.css';
 import '#client/public/documents/documents.css';
 import '#client/public/programme/programme.css';
+import '#client/public/school/school.css';
 import '#client/public/results/results.css';
 import '#client/public/sign-in/sign-in.css';
 import '#client/public/account/account.css';

@@ -15,7 +15,7 @@ const PUBLIC: readonly PageName[] = ['home', 'signup', 'privacy', 'documents', '
 
 type HeadData = Pick<
   PageData,
-  'path' | 'language' | 'config' | 'signup' | 'guardian' | 'preview' | 'programme'
+  'path' | 'language' | 'config' | 'signup' | 'guardian' | 'preview' | 'programme' | 'school'
 >;
 
 export function pageHead(data: HeadData): PageHead {
@@ -37,7 +37,9 @@ export function pageHead(data: HeadData): PageHead {
   const isLostGuardian = page === 'guardian' && !data.guardian;
   // A programme that is not published yet has an address that will be good later.
   const isUnpublished = page === 'programme' && !data.programme?.content.release;
-  const isMissing = page === 'not-found' || isLostLink || isLostGuardian || isUnpublished;
+  const isLostSchool = page === 'school' && !data.school;
+  const isMissing =
+    page === 'not-found' || isLostLink || isLostGuardian || isLostSchool || isUnpublished;
   return {
     title: mark + (own ? `${own} · ${name}` : name),
     description,
@@ -63,6 +65,7 @@ const TITLES: Record<Exclude<PageName, 'home' | 'my-signup'>, typeof m.signup_ti
   check: m.check_title,
   guardian: m.guardian_title,
   programme: m.programme_title,
+  school: m.school_times_title,
   'not-found': m.not_found_title,
 };
 

@@ -19,6 +19,7 @@ export type PageName =
   | 'check'
   | 'guardian'
   | 'programme'
+  | 'school'
   | 'not-found';
 
 const FIXED: Record<string, PageName> = {
@@ -46,6 +47,7 @@ export function pageNameOf({ path }: Pick<PageData, 'path'>): PageName {
   if (/^\/results(\/\d{4})?$/.test(path)) return 'results';
   if (/^\/check\/[^/]+$/.test(path)) return 'check';
   if (/^\/guardian\/[^/]+$/.test(path)) return 'guardian';
+  if (/^\/school\/[^/]+$/.test(path)) return 'school';
   if (/^\/programme\/(\d+|screen|hall\/[^/]+)$/.test(path)) return 'programme';
   return FIXED[path] ?? 'not-found';
 }

@@ -17,6 +17,7 @@ import { type PageName, pageNameOf } from '#client/public/page-name.ts';
 import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
 import { Page as ProgrammePage } from '#client/public/programme/programme-page.tsx';
 import { Page as ResultsPage } from '#client/public/results/results-page.tsx';
+import { Page as SchoolPage } from '#client/public/school/school-page.tsx';
 import { Page as JoinPage } from '#client/public/sign-in/join-page.tsx';
 import { Page as LostPasswordPage } from '#client/public/sign-in/lost-password-page.tsx';
 import { Page as NewPasswordPage } from '#client/public/sign-in/new-password-page.tsx';
@@ -48,6 +49,7 @@ const PAGES: Record<PageName, ComponentType<PageProps>> = {
   check: CheckPage,
   guardian: GuardianPage,
   programme: ProgrammePage,
+  school: SchoolPage,
   'not-found': NotFoundPage,
 };
 
@@ -58,6 +60,7 @@ const WITHOUT_FORMS: readonly PageName[] = [
   'documents',
   'check',
   'programme',
+  'school',
   'results',
   'not-found',
 ];

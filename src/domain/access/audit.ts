@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'signup-prices-changed',
   'signups-merged',
   'signup-link-shown',
+  'school-link-shown',
+  'school-link-renewed',
   'exported',
   'imported',
   'money-booked',

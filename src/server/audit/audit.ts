@@ -12,7 +12,11 @@ export interface AuditEntry {
   action: AuditAction;
   at: Date;
   actor: Actor;
-  subject?: { kind: 'user' | 'config' | 'signup' | 'invitation'; id: string; name: string };
+  subject?: {
+    kind: 'user' | 'config' | 'signup' | 'invitation' | 'school';
+    id: string;
+    name: string;
+  };
   details?: object;
 }
 

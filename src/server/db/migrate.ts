@@ -50,6 +50,7 @@ import { tabletMarks } from '#server/db/migrations/061-tablet-marks.ts';
 import { hallDelays } from '#server/db/migrations/065-hall-delays.ts';
 import { juryProtocol } from '#server/db/migrations/068-jury-protocol.ts';
 import { dayCash } from '#server/db/migrations/069-day-cash.ts';
+import { schoolLinks } from '#server/db/migrations/070-school-links.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -96,6 +97,7 @@ const MIGRATIONS = {
   '065-hall-delays': hallDelays,
   '068-jury-protocol': juryProtocol,
   '069-day-cash': dayCash,
+  '070-school-links': schoolLinks,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

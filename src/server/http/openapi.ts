@@ -148,6 +148,11 @@ const PDF_RESPONSES = {
   404: { description: 'There is none, or it is not for this caller' },
 };
 
+const CALENDAR_RESPONSES = {
+  200: { description: 'A calendar', content: { 'text/calendar': {} } },
+  404: { description: 'Nothing has this link' },
+};
+
 const OTHER_PATHS = {
   '/api/config/live': {
     get: {
@@ -184,6 +189,22 @@ const OTHER_PATHS = {
       'x-permission': 'public',
       parameters: inPath('token'),
       responses: PDF_RESPONSES,
+    },
+  },
+  '/s/{token}/timetable.ics': {
+    get: {
+      summary: 'The released times of a signup as a calendar, for the holder of its link',
+      'x-permission': 'public',
+      parameters: inPath('token'),
+      responses: CALENDAR_RESPONSES,
+    },
+  },
+  '/school/{token}/timetable.ics': {
+    get: {
+      summary: 'The released times of the pupils of a school, for the holder of its link',
+      'x-permission': 'public',
+      parameters: inPath('token'),
+      responses: CALENDAR_RESPONSES,
     },
   },
   '/s/{token}/documents/{filename}': {

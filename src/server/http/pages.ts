@@ -54,6 +54,7 @@ type ContentOfPages =
   | 'check'
   | 'programme'
   | 'results'
+  | 'school'
   | 'halls'
   | 'hall';
 
@@ -198,6 +199,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const { token } = request.params as { token: string };
     return renderPage(request, reply, { confirming: await options.openGuardian(token) });
   });
+  app.get('/school/:token', async (request, reply) => {
+    const { token } = request.params as { token: string };
+    return renderPage(request, reply, { school: await options.openSchool(token) });
+  });
   for (const page of ['/', '/signup']) {
     app.get(`/preview/:token${page === '/' ? '' : page}`, (request, reply) =>
       renderPreview(request, reply, page),
@@ -275,7 +280,7 @@ function captchaSetup(settings: CaptchaSettings): CaptchaSetup {
 /** Pages of secret links and accounts are not cached and not indexed. */
 async function keepSecretPagesPrivate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (
-    !/^\/(s|card|preview|check|guardian|sign-in|invitation|first-owner|account)(\/|$)/.test(
+    !/^\/(s|school|card|preview|check|guardian|sign-in|invitation|first-owner|account)(\/|$)/.test(
       pathOf(request),
     )
   )

@@ -16,6 +16,7 @@ Disallow: /s$
 Disallow: /s/
 Disallow: /card/
 Disallow: /guardian/
+Disallow: /school/
 Disallow: /sign-in
 Disallow: /invitation
 Disallow: /first-owner

@@ -93,6 +93,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   listSheets: 'read',
   listPublishedFiles: 'read',
   getProgramme: 'read',
+  getSchoolTimes: 'read',
   getUpload: 'read',
   // A teacher uploads the sheet music of a whole school at once.
   beginSheetUpload: 'file',

@@ -27,17 +27,47 @@ export function readGuardianToken(secretKey: string, token: string): string | nu
   if (bytes.length !== 2 * ID_BYTES || bytes.toString('base64url') !== token) return null;
   const id = bytes.subarray(0, ID_BYTES);
   if (!timingSafeEqual(bytes.subarray(ID_BYTES), signGuardian(secretKey, id))) return null;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return idOf(id);
 }
 
 const ID_BYTES = 16;
 
 function signGuardian(secretKey: string, id: Buffer): Buffer {
-  return createHmac('sha256', secretKey)
-    .update('link:guardian:')
-    .update(id)
-    .digest()
-    .subarray(0, ID_BYTES);
+  return signId(secretKey, 'link:guardian:', id);
+}
+
+/**
+ * The link of a school holds the id of its record and proves itself, too. It stays for years;
+ * another generation is another link.
+ */
+export function schoolToken(
+  secretKey: string,
+  { id, generation }: { id: string; generation: number },
+): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  const signature = signId(secretKey, `link:school:${generation}:`, bytes);
+  return Buffer.concat([bytes, signature]).toString('base64url');
+}
+
+/** The id that the link of a school names; whether the link is ours is not checked. */
+export function schoolIdOf(token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  return bytes.length === 2 * ID_BYTES ? idOf(bytes) : null;
+}
+
+/** In constant time. */
+export function isSameToken(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function idOf(bytes: Buffer): string {
+  const id = bytes.subarray(0, ID_BYTES).toString('hex');
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function signId(secretKey: string, purpose: string, id: Buffer): Buffer {
+  return createHmac('sha256', secretKey).update(purpose).update(id).digest().subarray(0, ID_BYTES);
 }
 
 /** Secrets have 256 bits, so a plain hash is enough. */

@@ -3,6 +3,7 @@ import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { MergeSchoolDialog } from '#client/admin/schools/merge-school-dialog.tsx';
 import { SchoolDialog } from '#client/admin/schools/school-dialog.tsx';
+import { SchoolLinkDialog } from '#client/admin/schools/school-link-dialog.tsx';
 import type { SchoolRecord } from '#client/admin/schools/school-record.ts';
 import { SchoolsTable } from '#client/admin/schools/schools-table.tsx';
 import { UnknownSpellings } from '#client/admin/schools/unknown-spellings.tsx';
@@ -19,6 +20,7 @@ import { m } from '#i18n/texts.ts';
 type Open =
   | { kind: 'edit'; school: SchoolRecord | null; spelling: string }
   | { kind: 'merge'; school: SchoolRecord }
+  | { kind: 'link'; school: SchoolRecord }
   | null;
 
 export default function SchoolsPage({ account }: OfficePageProps) {
@@ -73,6 +75,7 @@ export default function SchoolsPage({ account }: OfficePageProps) {
               schools={data.schools}
               canWrite={canWrite}
               onEdit={(school) => setOpen({ kind: 'edit', school, spelling: '' })}
+              onLink={(school) => setOpen({ kind: 'link', school })}
               onMerge={
                 data.schools.length > 1 ? (school) => setOpen({ kind: 'merge', school }) : null
               }
@@ -86,6 +89,9 @@ export default function SchoolsPage({ account }: OfficePageProps) {
           onDone={(name) => done(m.schools_saved({ name }, at))}
           onClose={() => setOpen(null)}
         />
+      )}
+      {open?.kind === 'link' && (
+        <SchoolLinkDialog school={open.school} mayRenew={canWrite} onClose={() => setOpen(null)} />
       )}
       {open?.kind === 'merge' && data && (
         <MergeSchoolDialog

@@ -11,11 +11,13 @@ interface SchoolsTableProps {
   schools: readonly SchoolRecord[];
   canWrite: boolean;
   onEdit(school: SchoolRecord): void;
+  /** Shows the link of the school to its times. */
+  onLink(school: SchoolRecord): void;
   /** Null while there is nothing to merge with. */
   onMerge: ((school: SchoolRecord) => void) | null;
 }
 
-export function SchoolsTable({ schools, canWrite, onEdit, onMerge }: SchoolsTableProps) {
+export function SchoolsTable({ schools, canWrite, onEdit, onLink, onMerge }: SchoolsTableProps) {
   const at = useLocale();
   return (
     <DataTable<SchoolRecord, 'school' | 'ico' | 'contact' | 'region' | 'spellings' | 'actions'>
@@ -26,9 +28,7 @@ export function SchoolsTable({ schools, canWrite, onEdit, onMerge }: SchoolsTabl
         contact: { text: m.lists_column_contact({}, at), className: 'cell-long' },
         region: { text: m.schools_region({}, at) },
         spellings: { text: m.schools_spellings({}, at), width: '22%' },
-        ...(canWrite && {
-          actions: { text: m.schools_actions({}, at), isTextHidden: true, isBare: true },
-        }),
+        actions: { text: m.schools_actions({}, at), isTextHidden: true, isBare: true },
       }}
       rows={schools}
       keyOf={({ id }) => id}
@@ -55,8 +55,16 @@ export function SchoolsTable({ schools, canWrite, onEdit, onMerge }: SchoolsTabl
         spellings: otherSpellings(school).join('; '),
         actions: (
           <>
-            <LinkButton onClick={() => onEdit(school)}>{m.schools_edit({}, at)}</LinkButton>{' '}
-            {onMerge && (
+            <LinkButton
+              aria-label={m.schools_link_of({ name: school.name }, at)}
+              onClick={() => onLink(school)}
+            >
+              {m.schools_link({}, at)}
+            </LinkButton>{' '}
+            {canWrite && (
+              <LinkButton onClick={() => onEdit(school)}>{m.schools_edit({}, at)}</LinkButton>
+            )}{' '}
+            {canWrite && onMerge && (
               <LinkButton onClick={() => onMerge(school)}>{m.schools_merge({}, at)}</LinkButton>
             )}
           </>

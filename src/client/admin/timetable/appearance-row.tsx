@@ -1,28 +1,27 @@
 import type { KeyboardEvent } from 'react';
+import { GoneTools, useGoneName } from '#client/admin/timetable/gone-list.tsx';
 import { nameOf, useTools } from '#client/admin/timetable/timetable-context.ts';
 import { useMoves } from '#client/admin/timetable/use-moves.ts';
 import { HallTime } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { QuietButton } from '#client/kit/button.tsx';
 import { Menu } from '#client/kit/menu.tsx';
-import type { StoredBlock } from '#domain/timetable/block.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
 import { m } from '#i18n/texts.ts';
 import { conflictSentence } from '#i18n/timetable-conflict-text.ts';
 
 interface RowProps {
   appearanceId: string;
-  block: StoredBlock;
 }
 
 /** An appearance in the list: its time, its conflicts, and what can be done with it. */
-export function AppearanceRow({ appearanceId, block }: RowProps) {
+export function AppearanceRow({ appearanceId }: RowProps) {
   const at = useLocale();
   const { view, mayWrite, open } = useTools();
   const moves = useMoves();
   const appearance = view.appearances.get(appearanceId);
   const slot = view.slots.get(appearanceId);
-  if (!appearance || !slot) return <GoneRow appearanceId={appearanceId} block={block} />;
+  if (!appearance || !slot) return <GoneRow appearanceId={appearanceId} />;
   const name = nameOf(appearance, view);
   const step = (by: -1 | 1) => moves.step(appearanceId, by);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -128,21 +127,14 @@ export function RowConflicts({ id }: { id: string }) {
 }
 
 /** An appearance whose signup was cancelled meanwhile. */
-function GoneRow({ appearanceId, block }: RowProps) {
+function GoneRow({ appearanceId }: RowProps) {
   const at = useLocale();
   const { mayWrite } = useTools();
-  const moves = useMoves();
   return (
-    <li className="tt-row">
+    <li id={`row-${appearanceId}`} className="tt-row" tabIndex={-1}>
       <p className="tt-time">–</p>
-      <p className="tt-what note">{m.timetable_gone({}, at)}</p>
-      {mayWrite && (
-        <div className="tt-tools">
-          <QuietButton onClick={() => moves.removeItem(block, appearanceId)}>
-            {m.timetable_gone_remove({}, at)}
-          </QuietButton>
-        </div>
-      )}
+      <p className="tt-what note">{m.timetable_gone({ name: useGoneName(appearanceId) }, at)}</p>
+      {mayWrite && <GoneTools appearanceId={appearanceId} />}
     </li>
   );
 }

@@ -47,6 +47,12 @@ export function BlockView({ shown: { block, end } }: { shown: ShownBlock }) {
                 text: m.timetable_block_order({ category: code }, at),
                 run: () => moves.order(block, code),
               })),
+              ...codes
+                .filter((code) => rulesOf(code, view.settings).order === 'lot-on-site')
+                .map((code) => ({
+                  text: m.timetable_block_numbers({ category: code }, at),
+                  run: () => open({ is: 'numbers', blockId: block.id, code }),
+                })),
               { text: m.timetable_block_remove({}, at), run: () => moves.remove(block) },
             ]}
           />
@@ -65,7 +71,7 @@ function Items({ block }: { block: StoredBlock }) {
     <ol className="tt-rows">
       {block.items.map((item, position) =>
         item.is === 'appearance' ? (
-          <AppearanceRow key={item.appearanceId} appearanceId={item.appearanceId} block={block} />
+          <AppearanceRow key={item.appearanceId} appearanceId={item.appearanceId} />
         ) : (
           <GapRow key={gapKey(block, position)} block={block} item={item} position={position} />
         ),

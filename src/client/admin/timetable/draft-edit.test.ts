@@ -4,6 +4,7 @@ import {
   applyEdit,
   changedByOthers,
   inverseOf,
+  revisionAfter,
   stepsAfterOthers,
   withSaved,
 } from '#client/admin/timetable/draft-edit.ts';
@@ -65,4 +66,9 @@ test('what others have changed, and everything before it, is no longer undone', 
   expect(stepsAfterOthers(steps, ['d'])).toEqual(steps);
   const removal = { edit: { blocks: [], removed: ['d'] } };
   expect(stepsAfterOthers([removal, step('a')], ['d'])).toEqual([step('a')]);
+});
+
+test('an own change counts only where nobody else has changed anything in between', () => {
+  expect(revisionAfter(4, 5)).toBe(5);
+  expect(revisionAfter(4, 6)).toBe(4);
 });

@@ -38,6 +38,14 @@ export function withSaved(
   return blocks.map((block) => ({ ...block, version: versions.get(block.id) ?? block.version }));
 }
 
+/**
+ * The revision of the shown draft after an own change. When others have changed something in
+ * between, it stays behind, so that their changes are read.
+ */
+export function revisionAfter(shown: number, saved: number): number {
+  return saved === shown + 1 ? saved : shown;
+}
+
 /** Blocks whose versions are neither those seen before nor of an own change. */
 export function changedByOthers(
   blocks: readonly StoredBlock[],

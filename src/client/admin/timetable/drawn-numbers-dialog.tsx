@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { TextField } from '#client/kit/text-field.tsx';
@@ -9,12 +10,15 @@ import { m } from '#i18n/texts.ts';
 interface DrawnNumbersProps {
   rules: CategoryRules;
   appearances: readonly TimetableAppearance[];
+  /** Where the numbers are saved at once. */
+  saving?: OfficeMutation;
   onTyped(drawn: CategoryRules['drawn']): void;
   onClose(): void;
 }
 
 /** The office types what was drawn on the spot. A missing number comes last. */
-export function DrawnNumbersDialog({ rules, appearances, onTyped, onClose }: DrawnNumbersProps) {
+export function DrawnNumbersDialog(props: DrawnNumbersProps) {
+  const { rules, appearances, saving, onTyped, onClose } = props;
   const at = useLocale();
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(
@@ -33,13 +37,18 @@ export function DrawnNumbersDialog({ rules, appearances, onTyped, onClose }: Dra
       setProblem(m.timetable_numbers_problem({}, at));
       return;
     }
+    setProblem(null);
     onTyped(texts.map(({ appearanceId, text }) => ({ appearanceId, number: Number(text) })));
   };
   return (
     <DialogForm
       title={m.timetable_numbers_title({ category: rules.code }, at)}
       submitLabel={m.timetable_numbers_submit({}, at)}
-      action={{ isRunning: false, problem, setProblem }}
+      action={{
+        isRunning: saving?.isRunning ?? false,
+        problem: problem ?? saving?.problem ?? null,
+        setProblem,
+      }}
       onSubmit={submit}
       onClose={onClose}
     >

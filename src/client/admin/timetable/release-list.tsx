@@ -5,6 +5,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
+import type { Language } from '#domain/language.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -18,7 +19,7 @@ interface ReleaseListProps {
 export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps) {
   const at = useLocale();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const [newest] = releases;
+  const [newest, ...older] = releases;
   if (!newest) return <p className="note">{m.timetable_not_released({}, at)}</p>;
   const { number, releasedAt, releasedBy, withdrawnAt } = newest;
   const inputs = {
@@ -27,12 +28,25 @@ export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps)
     name: releasedBy,
   };
   return (
-    <p className="note">
-      {withdrawnAt ? m.timetable_newest_withdrawn(inputs, at) : m.timetable_newest(inputs, at)}{' '}
-      <a href={`/programme/${number}`}>{m.timetable_show_programme({}, at)}</a>{' '}
-      {mayWrite && !withdrawnAt && (
-        <LinkButton onClick={() => setWithdrawing(true)}>{m.timetable_withdraw({}, at)}</LinkButton>
-      )}
+    <div className="note">
+      <p>
+        {withdrawnAt ? m.timetable_newest_withdrawn(inputs, at) : m.timetable_newest(inputs, at)}{' '}
+        <a href={`/programme/${number}`}>{m.timetable_show_programme({}, at)}</a>
+        {!withdrawnAt && (
+          <>
+            {' · '}
+            <a href="/programme/screen">{m.timetable_screen({}, at)}</a>
+          </>
+        )}
+        {mayWrite && !withdrawnAt && (
+          <>
+            {' · '}
+            <LinkButton onClick={() => setWithdrawing(true)}>
+              {m.timetable_withdraw({}, at)}
+            </LinkButton>
+          </>
+        )}
+      </p>
       {isWithdrawing && (
         <WithdrawDialog
           editionId={editionId}
@@ -40,8 +54,31 @@ export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps)
           onClose={() => setWithdrawing(false)}
         />
       )}
-    </p>
+      {older.length > 0 && (
+        <details>
+          <summary>{m.timetable_older({}, at)}</summary>
+          <ul>
+            {older.map((release) => (
+              <li key={release.number}>
+                <a href={`/programme/${release.number}`}>{releaseText(release, at.locale)}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
+}
+
+function releaseText(
+  { number, releasedAt, releasedBy, withdrawnAt }: ReleaseListProps['releases'][number],
+  locale: Language,
+): string {
+  const when = formatInstant(releasedAt, locale);
+  const inputs = { number: String(number), when, name: releasedBy };
+  return withdrawnAt
+    ? m.timetable_older_withdrawn(inputs, { locale })
+    : m.timetable_older_one(inputs, { locale });
 }
 
 interface WithdrawProps {

@@ -8,10 +8,14 @@ export type OpenDialog =
   | { is: 'block'; blockId: string | null; hall: string; day: string }
   | { is: 'move'; appearanceIds: readonly string[] }
   | { is: 'swap'; appearanceId: string }
-  | { is: 'pin'; appearanceId: string };
+  | { is: 'pin'; appearanceId: string }
+  | { is: 'numbers'; blockId: string; code: string };
 
 export interface TimetableTools {
+  editionId: string;
   view: TimetableView;
+  /** Of the settings, as they are shown. */
+  version: number;
   mayWrite: boolean;
   edit(edit: DraftEdit, text: string): void;
   open(dialog: OpenDialog): void;

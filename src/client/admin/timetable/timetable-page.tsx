@@ -5,7 +5,9 @@ import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import type { OfficePageProps } from '#client/admin/shell/page-props.ts';
 import { BlockDialog } from '#client/admin/timetable/block-dialog.tsx';
+import { BlockNumbersDialog } from '#client/admin/timetable/block-numbers-dialog.tsx';
 import { ConflictList } from '#client/admin/timetable/conflict-list.tsx';
+import { GoneList } from '#client/admin/timetable/gone-list.tsx';
 import { HallLists } from '#client/admin/timetable/hall-list.tsx';
 import { MoveDialog, PinDialog, SwapDialog } from '#client/admin/timetable/place-dialogs.tsx';
 import { PlanPanel } from '#client/admin/timetable/plan-panel.tsx';
@@ -83,7 +85,9 @@ function Timetable({ draft, data, mayWrite }: TimetableProps) {
     `${path}?${new URLSearchParams({ day: shownDay, ...(isBoard && { view: 'board' }) })}`;
   const showDay = (next: string) => navigate(addressOf(next, isBoardAsked), { replace: true });
   const tools: TimetableTools = {
+    editionId: edition.id,
     view,
+    version: data.version,
     mayWrite,
     edit: draft.edit,
     open: setDialog,
@@ -147,6 +151,7 @@ function Timetable({ draft, data, mayWrite }: TimetableProps) {
         <PlanPanel editionId={edition.id} blocks={data.blocks} />
       )}
       {view.conflicts.length > 0 && <ConflictList onJump={jump} />}
+      <GoneList />
       {!(isWide && isBoardAsked) && <UnplacedList />}
       <Tabs label={m.timetable_days({}, at)}>
         {days.map((one) => (
@@ -197,5 +202,7 @@ function Dialog({ dialog, onClose }: { dialog: OpenDialog; onClose(): void }) {
       return <SwapDialog appearanceId={dialog.appearanceId} onClose={onClose} />;
     case 'pin':
       return <PinDialog appearanceId={dialog.appearanceId} onClose={onClose} />;
+    case 'numbers':
+      return <BlockNumbersDialog {...dialog} onClose={onClose} />;
   }
 }

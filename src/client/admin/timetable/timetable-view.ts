@@ -19,6 +19,8 @@ export interface TimetableView {
   /** Those of each appearance, and of each block without performances. */
   conflictsOf: ReadonlyMap<string, readonly Conflict[]>;
   unplaced: readonly TimetableAppearance[];
+  /** Cancelled ones that still stand in blocks, where they take no time. */
+  gone: ReadonlyMap<string, TimetableAppearance>;
 }
 
 export interface ShownBlock {
@@ -61,6 +63,7 @@ export function timetableView(
       all.filter(({ id }) => !placed.has(id)),
       categories,
     ),
+    gone: byAppearanceId(data.gone.filter(({ id }) => placed.has(id))),
   };
 }
 

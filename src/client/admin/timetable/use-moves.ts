@@ -21,7 +21,7 @@ import {
 } from '#domain/timetable/edit-blocks.ts';
 import { findConflicts } from '#domain/timetable/find-conflicts.ts';
 import { byAppearanceId, timeBlocks } from '#domain/timetable/slots.ts';
-import { rulesOf } from '#domain/timetable/timetable-settings.ts';
+import { type CategoryRules, rulesOf } from '#domain/timetable/timetable-settings.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Edits of the draft, each told in words with the new time and the number of conflicts. */
@@ -31,13 +31,13 @@ export function useMoves() {
   const { settings } = view;
   const blocks = view.blocks.map(({ block }) => block);
   const appearances = [...view.appearances.values()];
-  const surroundings = { appearances, settings };
+  const surroundings = { appearances: [...appearances, ...view.gone.values()], settings };
 
   /** Where the appearance is after the change, and how many hard conflicts there are. */
   const told = (appearanceId: string, changed: readonly TimetableBlock[]): string => {
     const gone = new Set(changed.map(({ id }) => id));
     const after = [...blocks.filter(({ id }) => !gone.has(id)), ...changed];
-    const appearance = view.appearances.get(appearanceId);
+    const appearance = view.appearances.get(appearanceId) ?? view.gone.get(appearanceId);
     const slot = timeBlocks(after, byAppearanceId(appearances), settings)
       .flatMap(({ slots }) => slots)
       .find((one) => one.appearanceId === appearanceId);
@@ -149,12 +149,6 @@ export function useMoves() {
       const changed = intoNewBlock(blocks, order, surroundings);
       edit({ blocks: changed, removed: [] }, told(appearanceId, changed));
     },
-    removeItem(block: StoredBlock, appearanceId: string) {
-      const items = block.items.filter(
-        (item) => item.is === 'gap' || item.appearanceId !== appearanceId,
-      );
-      edit({ blocks: [{ ...block, items }], removed: [] }, m.timetable_told_closed({}, at));
-    },
     removeAt(block: StoredBlock, position: number) {
       const items = block.items.toSpliced(position, 1);
       edit({ blocks: [{ ...block, items }], removed: [] }, m.timetable_told_closed({}, at));
@@ -162,6 +156,12 @@ export function useMoves() {
     order(block: StoredBlock, code: string) {
       const changed = orderCategory(block, rulesOf(code, settings), appearances);
       edit({ blocks: [changed], removed: [] }, m.timetable_told_ordered({ category: code }, at));
+    },
+    /** The category in the order of the numbers that were drawn on the spot. */
+    orderDrawn(block: StoredBlock, rules: CategoryRules) {
+      const changed = orderCategory(block, rules, appearances);
+      const text = m.timetable_told_drawn({ category: rules.code }, at);
+      edit({ blocks: [changed], removed: [] }, text);
     },
     save(block: TimetableBlock, text: string) {
       edit({ blocks: [block], removed: [] }, text);

@@ -6,6 +6,7 @@ import {
   changedByOthers,
   type DraftEdit,
   inverseOf,
+  revisionAfter,
   stepsAfterOthers,
   withSaved,
 } from '#client/admin/timetable/draft-edit.ts';
@@ -82,7 +83,7 @@ export function useTimetable(editionId: string): TimetableDraft {
       for (const id of saved.removed) seenVersions.current?.delete(id);
       change((draft) => ({
         ...draft,
-        revision: Math.max(draft.revision, saved.revision),
+        revision: revisionAfter(draft.revision, saved.revision),
         blocks: withSaved(draft.blocks, saved),
       }));
     },

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { HallTimesContext } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useHallTimes } from '#client/lib/use-hall-times.ts';
-import { usePageActivity } from '#client/lib/use-page-activity.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { PageProps } from '#client/public/page-data.ts';
 import { HallDoor } from '#client/public/programme/hall-door.tsx';
@@ -15,6 +13,7 @@ import {
 import { ProgrammeFilters } from '#client/public/programme/programme-filters.tsx';
 import { ProgrammeList } from '#client/public/programme/programme-list.tsx';
 import { ProgrammeScreen } from '#client/public/programme/programme-screen.tsx';
+import { useRefreshed } from '#client/public/use-refreshed.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -26,7 +25,10 @@ const EVERYTHING: ProgrammeFilter = { day: '', hall: '', category: '' };
 export function Page({ data, config, now }: PageProps) {
   const [, part = ''] = /^\/programme\/([^/]+)$/.exec(data.path) ?? [];
   const isFixed = /^\d+$/.test(part);
-  const programme = useLiveProgramme(data.programme?.content ?? NOTHING, { isFixed });
+  const programme = useRefreshed(
+    data.programme?.content ?? NOTHING,
+    isFixed ? null : () => callFunction('getProgramme', {}),
+  );
   const filter = data.programme?.filter ?? EVERYTHING;
   const { edition } = config;
   const halls = useHallTimes({ initial: data.halls, edition, now, call: callFunction });
@@ -56,7 +58,7 @@ function WholeProgramme({ programme, filter, config }: WholeProgrammeProps) {
   const { release } = programme;
   const days = programmeDays(chosenPart(programme, filter));
   return (
-    <div className="programme">
+    <div className="programme-page">
       <div className="title">
         <h1>{m.programme_title({}, at)}</h1>
         <p className="programme-lead">{localized(config.edition.name, at.locale)}</p>
@@ -96,21 +98,4 @@ function ReleaseNote({ release }: Pick<Programme, 'release'>) {
       )}
     </div>
   );
-}
-
-/** Often enough for a hall, and few requests from hundreds of phones. */
-const REFRESH_MS = 60_000;
-
-/** Asks for the newest release every minute while the page is visible. */
-function useLiveProgramme(initial: Programme, { isFixed }: { isFixed: boolean }): Programme {
-  const [programme, setProgramme] = useState(initial);
-  const activity = usePageActivity();
-  useEffect(() => {
-    if (isFixed || activity !== 'awake') return;
-    const timer = setInterval(() => {
-      callFunction('getProgramme', {}).then(setProgramme, () => {});
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [isFixed, activity]);
-  return programme;
 }

@@ -64,3 +64,36 @@ export async function findStageAppearances(
   );
   return rows.map((row) => ({ ...row, seconds: secondsOf(row.pieces) }));
 }
+
+export interface KnownAppearance {
+  id: string;
+  signupId: string;
+  category: string;
+  isGroup: boolean;
+  group: string;
+  names: string[];
+  countedSeconds: number;
+  /** Neither withdrawn nor in a cancelled signup. */
+  takesPart: boolean;
+}
+
+/** The given appearances, also those that are no longer played. */
+export async function findKnownAppearances(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<KnownAppearance[]> {
+  const { rows } = await db.query<KnownAppearance>(
+    `select a.id, a.signup_id as "signupId", a.category, a.group_id is not null as "isGroup",
+       coalesce(g.name, '') as "group",
+       array(select p.name
+         from jsonb_array_elements(a.players) with ordinality as player(value, place)
+           join persons p on p.id = (player.value ->> 'personId')::uuid
+         order by player.place) as names,
+       a.counted_seconds as "countedSeconds",
+       s.state <> 'cancelled' and a.withdrawn_at is null as "takesPart"
+     from appearances a join signups s on s.id = a.signup_id left join groups g on g.id = a.group_id
+     where a.id = any($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}

@@ -1,3 +1,8 @@
-import { findRoster, findStageAppearances } from '#server/features/roster/queries.ts';
+import {
+  findKnownAppearances,
+  findRoster,
+  findStageAppearances,
+  type KnownAppearance,
+} from '#server/features/roster/queries.ts';
 
-export { findRoster, findStageAppearances };
+export { findKnownAppearances, findRoster, findStageAppearances, type KnownAppearance };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import { checkSchool, schoolText } from '#domain/school/school.ts';
-import type { Handlers } from '#server/call.ts';
+import { auditAct } from '#server/audit/audit.ts';
+import type { Handlers, SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { searchWords } from '#server/db/search.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,27 +12,42 @@ import {
   deleteSpelling,
   findPublicSchools,
   findSchool,
+  findSchoolLink,
   findSchools,
   findUnknownSpellings,
   giveSpelling,
   insertSchool,
   moveSpellings,
+  raiseLinkGeneration,
   type SchoolRow,
   updateSchool,
 } from '#server/features/school/queries.ts';
 import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
+import { schoolToken } from '#server/security/tokens.ts';
 
 interface SchoolDependencies {
   pool: Pool;
   configs: ConfigService;
+  secretKey: string;
+  publicUrl: string;
 }
+
+type LinkAction = 'school-link-shown' | 'school-link-renewed';
 
 /** One letter would list the schools of the country. */
 const LEAST_LETTERS = 2;
 const MOST_OFFERED = 8;
 const MOST_UNKNOWN = 200;
 
-export function schoolFunctions({ pool, configs }: SchoolDependencies) {
+export function schoolFunctions({ pool, configs, secretKey, publicUrl }: SchoolDependencies) {
+  /** Its holder reads names of pupils, so each view is logged. */
+  const showLink = (id: string, context: SignedInContext, action: LinkAction) =>
+    inTransaction(pool, async (client) => {
+      if (action === 'school-link-renewed') await raiseLinkGeneration(client, id);
+      const { name, generation } = requireFound(await findSchoolLink(client, id));
+      await auditAct(client, context, { action, subject: { kind: 'school', id, name } });
+      return { url: `${publicUrl}/school/${schoolToken(secretKey, { id, generation })}` };
+    });
   return {
     findSchools: async ({ search }) => {
       const words = searchWords(search);
@@ -57,6 +73,8 @@ export function schoolFunctions({ pool, configs }: SchoolDependencies) {
       }
       return {};
     },
+    getSchoolLink: async ({ id }, context) => showLink(id, context, 'school-link-shown'),
+    renewSchoolLink: async ({ id }, context) => showLink(id, context, 'school-link-renewed'),
     mergeSchools: async ({ id, into }) => {
       if (id === into) throw new FunctionError('invalid-argument');
       return inTransaction(pool, async (client) => {

@@ -102,6 +102,54 @@ function valuesOf(school: School): string[] {
   return [name, address, ico, email, phone, contact, region];
 }
 
+/** Null when there is no such school. */
+export async function findSchoolLink(
+  db: Queryable,
+  id: string,
+): Promise<{ name: string; generation: number } | null> {
+  const { rows } = await db.query<{ name: string; generation: number }>(
+    'select name, link_generation as generation from schools where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends the link of the school so far. */
+export async function raiseLinkGeneration(db: Queryable, id: string): Promise<void> {
+  await db.query('update schools set link_generation = link_generation + 1 where id = $1', [id]);
+}
+
+export interface PupilsAppearance {
+  id: string;
+  group: string;
+  /** Of the pupils of the school alone. */
+  names: string[];
+  /** Neither withdrawn nor in a cancelled signup. */
+  takesPart: boolean;
+}
+
+/** Appearances with a pupil of the school, also those that were cancelled. */
+export async function findPupilsAppearances(
+  db: Queryable,
+  { schoolId, configId }: { schoolId: string; configId: string },
+): Promise<PupilsAppearance[]> {
+  const { rows } = await db.query<PupilsAppearance>(
+    `select a.id, coalesce(max(g.name), '') as "group", array_agg(p.name order by player.place) as names,
+       bool_and(s.state <> 'cancelled' and a.withdrawn_at is null) as "takesPart"
+     from school_spellings w
+       join persons p on p.school_key = w.spelling_key
+       join signups s on s.id = p.signup_id
+       join appearances a on a.signup_id = s.id
+       join lateral jsonb_array_elements(a.players) with ordinality as player(value, place)
+         on (player.value ->> 'personId')::uuid = p.id
+       left join groups g on g.id = a.group_id
+     where w.school_id = $1 and s.config_id = $2
+     group by a.id`,
+    [schoolId, configId],
+  );
+  return rows;
+}
+
 export async function giveSpelling(
   db: Queryable,
   { spelling, schoolId }: { spelling: string; schoolId: string },

@@ -3,10 +3,14 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import type { RunPlanner } from '#server/features/timetable/planning/plan-in-thread.ts';
 import type { TimetableChanges } from '#server/features/timetable/watch-timetable.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 export interface TimetableDependencies {
   pool: Pool;
   configs: ConfigService;
+  secretKey: string;
+  publicUrl: string;
+  rateLimits: RateLimits;
   bell: JobBell;
   changes: TimetableChanges;
   runPlanner: RunPlanner;

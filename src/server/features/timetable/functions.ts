@@ -1,5 +1,6 @@
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { appearanceIdsOf } from '#domain/timetable/block.ts';
 import { checkTimetableSettings } from '#domain/timetable/check-timetable.ts';
 import { moveAppearance } from '#domain/timetable/edit-blocks.ts';
 import type { Handlers } from '#server/call.ts';
@@ -13,13 +14,14 @@ import {
   lockTimetable,
   writeSettings,
 } from '#server/features/timetable/draft/queries.ts';
-import { loadAppearances } from '#server/features/timetable/load-appearances.ts';
+import { loadAppearances, loadGone } from '#server/features/timetable/load-appearances.ts';
 import { planningFunctions } from '#server/features/timetable/planning/functions.ts';
 import {
   findNumbers,
   findReleases,
   findSlots,
 } from '#server/features/timetable/releases/queries.ts';
+import { openSchoolTimes } from '#server/features/timetable/releases/read-own-times.ts';
 import { readProgramme } from '#server/features/timetable/releases/read-programme.ts';
 import {
   previewRelease,
@@ -29,7 +31,7 @@ import {
 import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
 
 export function timetableFunctions(dependencies: TimetableDependencies) {
-  const { pool, configs, changes } = dependencies;
+  const { pool, configs, changes, secretKey } = dependencies;
   const editionOf = (editionId: string) =>
     editionId === '' ? configs.current() : configs.requireById(editionId);
   const changeable = async (editionId: string) =>
@@ -77,8 +79,13 @@ export function timetableFunctions(dependencies: TimetableDependencies) {
           requireFound(appearances.find(({ id }) => id === appearanceId));
           requireFound(blocks.find(({ id, kind }) => id === to.blockId && kind === 'perform'));
         }
+        const isPlayed = appearances.some(({ id }) => id === appearanceId);
+        // A cancelled one leaves a gap of its length, too.
+        const known = isPlayed
+          ? appearances
+          : [...appearances, ...(await loadGone(client, [appearanceId]))];
         const move = { appearanceId, to, leaves };
-        const moved = moveAppearance(blocks, move, { appearances, settings });
+        const moved = moveAppearance(blocks, move, { appearances: known, settings });
         const seen = new Map(versions.map(({ blockId, version }) => [blockId, version]));
         return {
           blocks: moved.map((block) => ({ ...block, version: seen.get(block.id) ?? 0 })),
@@ -93,6 +100,10 @@ export function timetableFunctions(dependencies: TimetableDependencies) {
       const config = await changeable(editionId);
       await withdrawRelease(dependencies, { config, number, context });
       return {};
+    },
+    getSchoolTimes: async ({ token }) => {
+      const config = await configs.current();
+      return requireFound(await openSchoolTimes({ db: pool, secretKey, config }, token));
     },
     getProgramme: async ({ release }) =>
       readProgramme(pool, { config: await configs.current(), number: release ?? null }),
@@ -112,6 +123,8 @@ async function readTimetable(
     findNumbers(pool, config.id),
   ]);
   const [newest] = releases;
+  const playing = new Set(appearances.map(({ id }) => id));
+  const lost = blocks.flatMap(appearanceIdsOf).filter((id) => !playing.has(id));
   return {
     revision: row?.revision ?? 0,
     version: row?.version ?? 0,
@@ -119,6 +132,7 @@ async function readTimetable(
     blocks,
     editors,
     appearances,
+    gone: await loadGone(pool, lost),
     numbers,
     released: newest ? await findSlots(pool, newest.id) : [],
     releases: releases.map(({ number, releasedAt, releasedBy, withdrawnAt }) => ({

@@ -5,7 +5,11 @@ import { nameKey, printedName } from '#domain/signup/names.ts';
 import { ageOn } from '#domain/time/plain-date.ts';
 import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { findStageAppearances } from '#server/features/roster/service.ts';
+import {
+  findKnownAppearances,
+  findStageAppearances,
+  type KnownAppearance,
+} from '#server/features/roster/service.ts';
 
 /** Everything that plays, as the timetable places it; people on the waiting list do not. */
 export async function loadAppearances(
@@ -16,6 +20,35 @@ export async function loadAppearances(
   return found
     .filter(({ state, players }) => state !== 'waitlisted' && players.length > 0)
     .map((appearance) => timetableAppearance(appearance, config));
+}
+
+/** The given appearances, which are no longer played, as far as their place in a block goes. */
+export async function loadGone(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<TimetableAppearance[]> {
+  if (ids.length === 0) return [];
+  const found = await findKnownAppearances(db, ids);
+  return found.map((one) => ({
+    id: one.id,
+    signupId: one.signupId,
+    category: one.category,
+    isGroup: one.isGroup,
+    title: titleOf(one),
+    minutes: wholeMinutes(one.countedSeconds),
+    players: [],
+    accompanists: [],
+    teachers: [],
+    school: '',
+    schoolKey: '',
+    age: null,
+    youngestBorn: null,
+    instrument: '',
+  }));
+}
+
+function wholeMinutes(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
 }
 
 type Player = StageAppearance['players'][number];
@@ -34,7 +67,7 @@ function timetableAppearance(
     category,
     isGroup: group !== null,
     title: appearanceTitle(appearance),
-    minutes: Math.max(1, Math.ceil(countedSeconds / 60)),
+    minutes: wholeMinutes(countedSeconds),
     players: players.map((player) => ({ key: playerKey(player), name: printedName(player.name) })),
     accompanists: accompanists.map(({ id: key, name }) => ({ key: `accompanist ${key}`, name })),
     teachers: teachersOf(players),
@@ -46,11 +79,14 @@ function timetableAppearance(
   };
 }
 
+function appearanceTitle({ group, players }: StageAppearance): string {
+  const names = players.map(({ name }) => name);
+  return titleOf({ group: group?.name ?? '', names });
+}
+
 /** A group without a name is called by its players. */
-export function appearanceTitle({ group, players }: StageAppearance): string {
-  const name = group?.name.trim() ?? '';
-  if (name !== '') return name;
-  return players.map((player) => printedName(player.name)).join(', ');
+export function titleOf({ group, names }: Pick<KnownAppearance, 'group' | 'names'>): string {
+  return group.trim() || names.map((name) => printedName(name)).join(', ');
 }
 
 /** A pupil may be in several signups, so the id of a person does not tell them apart. */

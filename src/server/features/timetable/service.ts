@@ -1,32 +1,31 @@
-import type { CalendarEvent } from '#documents/calendar/calendar.ts';
 import { type HallPlan, hallPlans } from '#domain/day/hall-plan.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { CategoryOrder } from '#domain/jury/category-protocol.ts';
 import type { ReleasedPlace } from '#domain/prints/roster.ts';
-import { clockTime } from '#domain/timetable/clock-time.ts';
-import {
-  type ReleaseChange,
-  type ReleasedSlot,
-  releaseDifference,
-} from '#domain/timetable/release-difference.ts';
+import { type ReleaseChange, releaseDifference } from '#domain/timetable/release-difference.ts';
 import type { Queryable } from '#server/db/connection.ts';
-import { findStageAppearances } from '#server/features/roster/service.ts';
+import { findKnownAppearances } from '#server/features/roster/service.ts';
 import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
 import { findTimetable, forgetTimetable } from '#server/features/timetable/draft/queries.ts';
-import { appearanceTitle } from '#server/features/timetable/load-appearances.ts';
+import { titleOf } from '#server/features/timetable/load-appearances.ts';
 import {
   findReleaseById,
   findReleases,
   findSlots,
-  type ReleaseRow,
 } from '#server/features/timetable/releases/queries.ts';
+import {
+  findCalendarOf,
+  findReleasedTimetable,
+  findTimesOf,
+  openSchoolTimes,
+} from '#server/features/timetable/releases/read-own-times.ts';
 import {
   type Programme,
   readProgramme,
 } from '#server/features/timetable/releases/read-programme.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-export { forgetTimetable };
+export { findCalendarOf, findTimesOf, forgetTimetable, openSchoolTimes };
 
 /** The programme of the current edition for its page; null when there is no such release. */
 export async function openProgramme(
@@ -39,23 +38,6 @@ export async function openProgramme(
       throw error;
     },
   );
-}
-
-interface ReleasedTimetable
-  extends Pick<ReleaseRow, 'id' | 'number' | 'releasedAt' | 'halls' | 'blocks'> {
-  /** By day, start and hall. */
-  slots: ReleasedSlot[];
-}
-
-/** The newest release; null when there is none or it was withdrawn. */
-async function findReleasedTimetable(
-  db: Queryable,
-  configId: string,
-): Promise<ReleasedTimetable | null> {
-  const [newest] = await findReleases(db, configId);
-  if (!newest || newest.withdrawnAt) return null;
-  const { id, number, releasedAt, halls, blocks } = newest;
-  return { id, number, releasedAt, halls, blocks, slots: await findSlots(db, id) };
 }
 
 /** The newest release by hall and day; empty before a release and after its withdrawal. */
@@ -115,76 +97,9 @@ export async function findOrders(
   );
 }
 
-export interface OwnTime {
-  appearanceId: string;
-  number: string;
-  category: string;
-  title: string;
-  hall: string;
-  day: string;
-  startsAt: string;
-}
-
-interface OwnScope {
-  configId: string;
-  signupId: string;
-}
-
-/** When and where the appearances of a signup are, in the order of time. */
-export async function findTimesOf(
-  db: Queryable,
-  { configId, signupId }: OwnScope,
-): Promise<OwnTime[]> {
-  const released = await findReleasedTimetable(db, configId);
-  const own = released?.slots.filter((slot) => slot.signupId === signupId) ?? [];
-  if (own.length === 0) return [];
-  const titles = await findTitles(db, configId);
-  return own.map(({ appearanceId, number, category, hallName, day, start }) => ({
-    appearanceId,
-    number,
-    category,
-    title: titles.get(appearanceId) ?? '',
-    hall: hallName,
-    day,
-    startsAt: `${day}T${clockTime(start)}`,
-  }));
-}
-
-/** The calendar of a signup; appearances that are no longer played stay as cancelled ones. */
-export async function findCalendarOf(
-  db: Queryable,
-  { configId, signupId }: OwnScope,
-): Promise<CalendarEvent[]> {
-  const releases = await findReleases(db, configId);
-  const titles = await findTitles(db, configId);
-  const events = new Map<string, CalendarEvent>();
-  const [newest] = releases;
-  if (!newest) return [];
-  // A withdrawal changes an event once more.
-  const sequence = 2 * newest.number + Number(newest.withdrawnAt !== null);
-  for (const release of releases) {
-    for (const slot of await findSlots(db, release.id)) {
-      if (slot.signupId !== signupId || events.has(slot.appearanceId)) continue;
-      events.set(slot.appearanceId, {
-        ...slot,
-        title: titles.get(slot.appearanceId) ?? '',
-        sequence,
-        changedAt: newest.withdrawnAt ?? newest.releasedAt,
-        isCancelled: release !== newest || newest.withdrawnAt !== null,
-      });
-    }
-  }
-  return [...events.values()];
-}
-
-async function findTitles(db: Queryable, configId: string): Promise<Map<string, string>> {
-  const found = await findStageAppearances(db, configId);
-  return new Map(found.map((appearance) => [appearance.id, appearanceTitle(appearance)]));
-}
-
 export interface ReleaseNews {
   configId: string;
-  /** With the name of the soloist or group; empty where it no longer takes part. */
+  /** With the name of the soloist or group; empty where nothing is known of them any more. */
   changes: (ReleaseChange & { title: string })[];
 }
 
@@ -202,7 +117,11 @@ export async function findReleaseNews(
     await findSlots(db, releaseId),
   );
   const concerned = changes.filter(({ signupId }) => signupIds.includes(signupId));
-  const titles = await findTitles(db, release.configId);
+  const known = await findKnownAppearances(
+    db,
+    concerned.map(({ appearanceId }) => appearanceId),
+  );
+  const titles = new Map(known.map((one) => [one.id, titleOf(one)]));
   return {
     configId: release.configId,
     changes: concerned.map((change) => ({

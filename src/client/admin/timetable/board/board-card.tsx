@@ -26,6 +26,9 @@ export interface BoardCardProps {
   lanes?: number;
 }
 
+/** Lower cards have their text on one line. */
+const TWO_LINES_PX = 36;
+
 /** An appearance as a piece of time. Events are handled by the board. */
 export const BoardCardButton = memo(function BoardCardButton(card: BoardCardProps) {
   const { top, height, lane = 0, lanes = 1 } = card;
@@ -39,7 +42,7 @@ export const BoardCardButton = memo(function BoardCardButton(card: BoardCardProp
       data-look={card.look}
       data-level={card.level ?? undefined}
       data-related={card.isRelated || undefined}
-      data-small={(isPlaced && height < 30) || undefined}
+      data-small={(isPlaced && height < TWO_LINES_PX) || undefined}
       aria-pressed={card.isPicked}
       tabIndex={card.isStop ? 0 : -1}
       style={

@@ -34,6 +34,7 @@ const view = timetableView(
     releases: [],
     released: [],
     numbers: [],
+    gone: [],
   },
   { categories: [] },
 );

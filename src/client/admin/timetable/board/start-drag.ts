@@ -25,9 +25,10 @@ export function startDrag({ board, card, pointerId, rules }: DragStart) {
 
   function draw(): void {
     frame = requestAnimationFrame(draw);
+    // Looks before it changes anything, or the browser would compute styles twice in a frame.
+    const target = targetAt(x, y, rules());
     if (scroller) scrollAtEdges(scroller, x, y);
     ghost.style.transform = `translate(${x + 8}px, ${y + 8}px)`;
-    const target = targetAt(x, y, rules());
     if (line) showLine(line, target, target && rules().lineAt(appearanceId, target));
   }
 

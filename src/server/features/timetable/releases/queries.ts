@@ -57,6 +57,30 @@ export async function findSlots(db: Queryable, releaseId: string): Promise<Relea
   return rows;
 }
 
+interface LastSlotsScope {
+  configId: string;
+  /** Null: only the given appearances. */
+  signupId: string | null;
+  appearanceIds: readonly string[];
+}
+
+/** The place of each appearance in the last release that has it, with the number of the release. */
+export async function findLastSlots(
+  db: Queryable,
+  { configId, signupId, appearanceIds }: LastSlotsScope,
+): Promise<(ReleasedSlot & { release: number })[]> {
+  const { rows } = await db.query<ReleasedSlot & { release: number }>(
+    `select distinct on (s.appearance_id) s.appearance_id as "appearanceId",
+       s.signup_id as "signupId", s.number, s.category, s.hall, s.hall_name as "hallName", s.day,
+       s.start_minute as start, s.minutes, r.number as release
+     from timetable_slots s join timetable_releases r on r.id = s.release_id
+     where r.config_id = $1 and (s.signup_id = $2 or s.appearance_id = any($3::uuid[]))
+     order by s.appearance_id, r.number desc`,
+    [configId, signupId, appearanceIds],
+  );
+  return rows;
+}
+
 /** The numbers of all releases; of an appearance the last one. */
 export async function findNumbers(
   db: Queryable,
