@@ -28,11 +28,11 @@ export function HallDelays({ day }: { day: string }) {
   const times = useContext(HallTimesContext);
   const late = times?.day === day ? times.halls.filter((one) => one.delayMinutes > 0) : [];
   return (
-    <ul className="hall-delay" role="status">
+    <div className="hall-delay" role="status">
       {late.map(({ hall, name, delayMinutes }) => (
-        <li key={hall}>{m.hall_delay({ hall: name, minutes: String(delayMinutes) }, at)}</li>
+        <p key={hall}>{m.hall_delay({ hall: name, minutes: String(delayMinutes) }, at)}</p>
       ))}
-    </ul>
+    </div>
   );
 }
 
