@@ -9,11 +9,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { insertManySignups } from '#tests/factories/many-signups.ts';
+import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 import { launchBrowser } from './browser.ts';
 import { detail, type Measurement, type Row, verdict } from './measurement.ts';
 import { newOfficeVisitor, type OfficeSession, startOffice } from './office-session.ts';
 import { median, percentile, rounded } from './statistics.ts';
-import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 
 /** Some are cancelled and some wait, so that more than 600 appearances remain. */
 const SIGNUPS = 400;

@@ -5,10 +5,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { insertManySignups } from '#tests/factories/many-signups.ts';
+import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { percentile, rounded } from './statistics.ts';
-import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 
 /** A tenth is cancelled and a tenth waits, so that some 600 appearances remain. */
 const SIGNUPS = 375;

@@ -265,9 +265,8 @@ export async function createServices({
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
-  const competition = await createCompetition({
-    ...{ ...everySignup, connection, documents, rateLimits, now },
-  });
+  const given = { ...everySignup, connection, documents, rateLimits, now };
+  const competition = await createCompetition(given);
   const features = [
     configFeature({ pool, configs, isLimited: env.rateLimits }),
     editionFeature({ pool, configs }),
