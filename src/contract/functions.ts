@@ -26,6 +26,7 @@ import { OVERVIEW_FUNCTIONS } from '#contract/overview-functions.ts';
 import { PRINT_FUNCTIONS } from '#contract/print-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
+import { REHEARSAL_FUNCTIONS } from '#contract/rehearsal-functions.ts';
 import { RETENTION_FUNCTIONS } from '#contract/retention-functions.ts';
 import { SCHOOL_FUNCTIONS } from '#contract/school-functions.ts';
 import { SCORING_FUNCTIONS } from '#contract/scoring-functions.ts';
@@ -243,6 +244,7 @@ export const FUNCTIONS = {
   ...DEADLINE_FUNCTIONS,
   ...CARD_FUNCTIONS,
   ...DAY_FUNCTIONS,
+  ...REHEARSAL_FUNCTIONS,
   ...TIMETABLE_FUNCTIONS,
 };
 

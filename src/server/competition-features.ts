@@ -13,6 +13,7 @@ import {
 } from '#server/features/day/halls/watch-halls.ts';
 import { juryFeature } from '#server/features/jury/feature.ts';
 import { seatPart } from '#server/features/jury/service.ts';
+import { rehearsalFeature } from '#server/features/rehearsal/feature.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
 import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
@@ -102,5 +103,6 @@ function competitionFeatures(given: CompetitionDependencies) {
       ...{ pool, configs, publicUrl, bell, hallChanges, halls, documents, now },
       parts: [seatPart({ configs })],
     }),
+    rehearsalFeature({ pool, configs, publicUrl }),
   ] as const;
 }

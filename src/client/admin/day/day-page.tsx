@@ -5,6 +5,7 @@ import { DayFigures } from '#client/admin/day/day-figures.tsx';
 import { DevicesTable, type ListedDevice } from '#client/admin/day/devices-table.tsx';
 import { DoorLinks } from '#client/admin/day/door-links.tsx';
 import { PaperPack } from '#client/admin/day/paper-pack.tsx';
+import { Rehearsal } from '#client/admin/day/rehearsal.tsx';
 import { ReviewsTable } from '#client/admin/day/reviews-table.tsx';
 import { useDayRefresh } from '#client/admin/day/use-day-refresh.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
@@ -99,6 +100,7 @@ export default function DayPage({ account }: OfficePageProps) {
       {seesMoney && <CashSection editionId={edition.id} />}
       {may(account, 'signups.read') && <PaperPack />}
       <DoorLinks editionId={edition.id} />
+      {mayManage && <Rehearsal />}
       {isMaking && (
         <CodeDialog
           editionId={edition.id}

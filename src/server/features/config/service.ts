@@ -185,6 +185,14 @@ export async function linkFilesOfSample(
   });
 }
 
+/** No real edition gets so far. */
+const PRIVATE_POSITION = 2_000_000_000;
+
+/** For a rehearsal, inside a transaction that is never committed; other editions are not locked. */
+export function addPrivateEdition(client: Queryable, config: EditionConfig): Promise<string> {
+  return insertConfig(client, config, PRIVATE_POSITION);
+}
+
 /** Inside a transaction: adds an edition at the end, for the office to review. Returns its id. */
 export async function addEdition(client: Queryable, config: EditionConfig): Promise<string> {
   const last = (await lockEditions(client)).at(-1);

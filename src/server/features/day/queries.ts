@@ -298,3 +298,21 @@ export async function findNoShows(db: Queryable, configId: string): Promise<Read
   );
   return new Set(rows.map(({ subject }) => subject));
 }
+
+interface StageTimes {
+  subject: string;
+  /** Milliseconds since 1970. */
+  startedAt: number | null;
+  endedAt: number | null;
+}
+
+/** When appearances began and ended, as their halls recorded it. */
+export async function findStageTimes(db: Queryable, configId: string): Promise<StageTimes[]> {
+  const { rows } = await db.query<StageTimes>(
+    `select subject, (state ->> 'startedAt')::float8 as "startedAt",
+       (state ->> 'endedAt')::float8 as "endedAt"
+     from day_states where config_id = $1 and kind = 'appearance'`,
+    [configId],
+  );
+  return rows;
+}

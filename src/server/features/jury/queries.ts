@@ -26,6 +26,27 @@ export async function findSeat(db: Queryable, id: string): Promise<SeatRow | nul
   return rows[0] ?? null;
 }
 
+/** For a rehearsal: seats, and who may not judge which of the copies that `copySignups` makes. */
+export async function copySeatsOf(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.query(
+    `insert into jury_seats (id, config_id, position, name, role, categories)
+     select md5($2::uuid::text || id::text)::uuid, $2::uuid, position, name, role, categories
+     from jury_seats where config_id = $1`,
+    [from, to],
+  );
+  await db.query(
+    `insert into jury_exclusions (seat_id, appearance_id, reason, declared_by, declared_at)
+     select md5($2::uuid::text || e.seat_id::text)::uuid, a.id, e.reason, e.declared_by, e.declared_at
+     from jury_exclusions e join jury_seats s on s.id = e.seat_id and s.config_id = $1
+       join appearances a on a.config_id = $2
+         and a.id = md5($2::uuid::text || e.appearance_id::text)::uuid`,
+    [from, to],
+  );
+}
+
 type WrittenSeat = Pick<SeatRow, 'id' | 'name' | 'role' | 'categories'>;
 
 export async function insertSeat(

@@ -1,7 +1,8 @@
 import { isId } from '#domain/id.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { DayPart } from '#server/features/day/service.ts';
-import { deleteJuryOf, findSeat, findSeats } from '#server/features/jury/queries.ts';
+import { loadCategories } from '#server/features/jury/marks/load-category.ts';
+import { copySeatsOf, deleteJuryOf, findSeat, findSeats } from '#server/features/jury/queries.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import { loadBlankProtocols, loadProtocols } from '#server/features/jury/results/load-protocols.ts';
 import { seatRows } from '#server/features/jury/tablets/seat-rows.ts';
@@ -11,7 +12,9 @@ export { listPublishedResults, loadBlankProtocols, loadProtocols };
 
 export const forgetJuryOf: typeof deleteJuryOf = deleteJuryOf;
 
+export const copySeats: typeof copySeatsOf = copySeatsOf;
 export const findJurySeats: typeof findSeats = findSeats;
+export const loadJudgedCategories: typeof loadCategories = loadCategories;
 
 /** The tablets of the jury; their place is the id of a seat. */
 export function seatPart({ configs }: { configs: ConfigService }): DayPart {

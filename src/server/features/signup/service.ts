@@ -10,6 +10,7 @@ import {
   SYSTEM_ACTOR,
   type SystemChange,
 } from '#server/features/signup/change-as-system.ts';
+import { copySignups } from '#server/features/signup/copied/queries.ts';
 import type { SignupDependencies } from '#server/features/signup/dependencies.ts';
 import { forgetPersonOf, wordsOf } from '#server/features/signup/forgotten/forget-person.ts';
 import { forgetSignups } from '#server/features/signup/forgotten/forget-signups.ts';
@@ -45,6 +46,7 @@ export {
   actorOf,
   cancelImported,
   changeAsSystem,
+  copySignups,
   findHistory,
   findIdsAfter,
   findLastRequest,

@@ -9,6 +9,7 @@ import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
 import { findTimetable, forgetTimetable } from '#server/features/timetable/draft/queries.ts';
 import { titleOf } from '#server/features/timetable/load-appearances.ts';
 import {
+  copyNewestRelease,
   findReleaseById,
   findReleases,
   findSlots,
@@ -25,7 +26,14 @@ import {
 } from '#server/features/timetable/releases/read-programme.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-export { findCalendarOf, findTimesOf, forgetTimetable, openSchoolTimes };
+export {
+  copyNewestRelease,
+  findCalendarOf,
+  findReleasedTimetable,
+  findTimesOf,
+  forgetTimetable,
+  openSchoolTimes,
+};
 
 /** The programme of the current edition for its page; null when there is no such release. */
 export async function openProgramme(

@@ -143,6 +143,29 @@ export async function insertRelease(
   return rows[0]?.number ?? 0;
 }
 
+/** For a rehearsal: the newest release, about the copies that `copySignups` makes. */
+export async function copyNewestRelease(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.query(
+    `with newest as (
+       select * from timetable_releases where config_id = $1 order by number desc limit 1
+     ), copied as (
+       insert into timetable_releases (id, config_id, number, halls, blocks, released_by, released_at)
+       select md5($2::uuid::text || id::text)::uuid, $2::uuid, number, halls, blocks, released_by, released_at
+       from newest where withdrawn_at is null returning id
+     )
+     insert into timetable_slots (release_id, appearance_id, signup_id, number, category, hall,
+       hall_name, day, start_minute, minutes)
+     select copied.id, md5($2::uuid::text || s.appearance_id::text)::uuid,
+       md5($2::uuid::text || s.signup_id::text)::uuid, s.number, s.category, s.hall, s.hall_name, s.day,
+       s.start_minute, s.minutes
+     from copied, newest join timetable_slots s on s.release_id = newest.id`,
+    [from, to],
+  );
+}
+
 /** Returns false when there is no such release or it is withdrawn. */
 export async function markWithdrawn(
   db: Queryable,
