@@ -31,10 +31,10 @@ const PARTS = words('dependencies feature functions jobs queries routes service 
 const SORTS = words('child file functions keys route routes rows source table types worker');
 /** … or a use case, which begins with a verb. Add a verb when none of these says it. */
 const VERBS =
-  words(`allocate announce answer begin book cancel change check clean clone compose correct
+  words(`allocate announce answer begin book cancel change check clean clone compose copy correct
   count create decide delete derive draw edit erase export fetch find finish fit fold follow forget get hide import
-  invite issue join keep list load lock lower make merge name open parse plan preview read recognise
-  refresh refund refuse release render request require resolve run save send set settle shorten sign split
+  invite issue join keep list load lock lower make merge name open parse plan play preview read recognise
+  refresh refund refuse rehearse release render request require resolve run save send set settle shorten sign split
   start store synchronise tag take tell test update void watch write`);
 
 function words(text) {

@@ -2,7 +2,6 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { Connection, Pool } from '#server/db/connection.ts';
 import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { ReceiptDocuments } from '#server/features/day/dependencies.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
 import type { HallTimesNow } from '#server/features/day/halls/read-halls.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type HallChanges,
   type HallReader,
 } from '#server/features/day/halls/watch-halls.ts';
+import type { ReceiptDocuments } from '#server/features/day/service.ts';
 import { juryFeature } from '#server/features/jury/feature.ts';
 import { seatPart } from '#server/features/jury/service.ts';
 import { rehearsalFeature } from '#server/features/rehearsal/feature.ts';
@@ -103,6 +103,6 @@ function competitionFeatures(given: CompetitionDependencies) {
       ...{ pool, configs, publicUrl, bell, hallChanges, halls, documents, now },
       parts: [seatPart({ configs })],
     }),
-    rehearsalFeature({ pool, configs, publicUrl }),
+    rehearsalFeature({ pool, configs, publicUrl, documents }),
   ] as const;
 }

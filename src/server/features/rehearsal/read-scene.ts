@@ -59,8 +59,8 @@ export async function readScene(
   const appearances = new Map(roster.appearances.map((one) => [one.id, one]));
   const ofDay = slots
     .filter((slot) => slot.day === day)
-    .map(({ appearanceId, hallName, start, minutes, category }) => ({
-      ...{ appearanceId, hall: hallName, start, minutes, category },
+    .map(({ appearanceId, hall, start, minutes, category }) => ({
+      ...{ appearanceId, hall, start, minutes, category },
       playerIds: appearances.get(appearanceId)?.players.map(({ personId }) => personId) ?? [],
     }));
   const players = new Set(ofDay.flatMap(({ playerIds }) => playerIds));

@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
 import { inPrivate } from '#server/db/private-pool.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { dayOn, findStageTimes } from '#server/features/day/service.ts';
+import { dayOn, findStageTimes, type ReceiptDocuments } from '#server/features/day/service.ts';
 import { loadJudgedCategories, seatPart } from '#server/features/jury/service.ts';
 import { configsOf, copyEdition } from '#server/features/rehearsal/copy-edition.ts';
 import { type PlayedDevice, playDay } from '#server/features/rehearsal/play-day.ts';
@@ -19,7 +19,11 @@ export interface RehearsalDependencies {
   pool: Pool;
   configs: ConfigService;
   publicUrl: string;
+  documents: ReceiptDocuments;
 }
+
+/** What is enqueued is rolled back. */
+const SILENT_BELL = { ring: () => {} };
 
 type Rehearsal = FunctionOutput<'rehearseDay'>;
 
@@ -56,13 +60,14 @@ interface Play {
 }
 
 async function playScene(
-  { pool, configs: real, publicUrl }: RehearsalDependencies,
+  { pool, configs: real, publicUrl, documents }: RehearsalDependencies,
   { facts, scene, seed, context }: Play,
 ): Promise<PlayedDay> {
   const began = performance.now();
   const { config } = facts;
   const configs = configsOf(real, config);
-  const day = dayOn({ pool, configs, publicUrl, parts: [seatPart({ configs })] });
+  const parts = [seatPart({ configs })];
+  const day = dayOn({ pool, configs, publicUrl, bell: SILENT_BELL, documents, parts });
   const midnight = instantOf(`${scene.day}T00:00`, config.edition.timeZone).getTime();
   const instantAt = (minute: number) => new Date(midnight + minute * MINUTE_MS);
   const story = dayStory(scene, seed);
@@ -101,9 +106,10 @@ function viewDevice(
   return { job, place: placeName(place, facts), isReplacement, ...counts };
 }
 
-/** Halls are known by their names. */
-function placeName(place: string, { seats }: EditionFacts): string {
-  return seats.find(({ id }) => id === place)?.name ?? place;
+/** The places of desks and kitchens have no other name. */
+function placeName(place: string, { seats, slots }: EditionFacts): string {
+  const hall = slots.find((slot) => slot.hall === place)?.hallName;
+  return hall ?? seats.find(({ id }) => id === place)?.name ?? place;
 }
 
 function mishapsOf(
