@@ -1,9 +1,7 @@
-import type { FunctionOutput } from '#contract/functions.ts';
 import type { Connection, Pool } from '#server/db/connection.ts';
 import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
-import type { HallTimesNow } from '#server/features/day/halls/read-halls.ts';
 import {
   createHallChanges,
   createHallReader,
@@ -26,6 +24,7 @@ import {
   createTimetableChanges,
   type TimetableChanges,
 } from '#server/features/timetable/watch-timetable.ts';
+import type { CompetitionPages } from '#server/http/competition-pages.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
@@ -47,18 +46,6 @@ interface CompetitionDependencies {
 type Given = Omit<CompetitionDependencies, 'changes' | 'hallChanges' | 'halls' | 'stopping'> & {
   connection: Connection;
 };
-
-/** What pages show of the competition. */
-export interface CompetitionPages {
-  /** Null when there is no such release. */
-  openProgramme(release: number | null): Promise<FunctionOutput<'getProgramme'> | null>;
-  /** Null when no school has this link. */
-  openSchool(token: string): Promise<FunctionOutput<'getSchoolTimes'> | null>;
-  /** A hall of the newest release; null when there is none. */
-  findHall(id: string): Promise<{ id: string; name: string } | null>;
-  /** What happens in the halls of the current edition now. */
-  hallTimes(): Promise<HallTimesNow>;
-}
 
 export interface Competition {
   features: ReturnType<typeof competitionFeatures>;

@@ -10,9 +10,9 @@ import type { CaptchaSetup, PageData, ProgrammeFilter } from '#contract/page-dat
 import { PDF_FONTS } from '#documents/pdf/fonts.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCookie } from '#domain/language.ts';
-import type { CompetitionPages } from '#server/competition-features.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { CaptchaSettings } from '#server/env.ts';
+import type { CompetitionPages } from '#server/http/competition-pages.ts';
 import type { OfferedMethods } from '#server/http/offered-methods.ts';
 import { problemPage, stylesheetsOf } from '#server/http/problem-page.ts';
 import type { PublishedFiles } from '#server/http/published-files.ts';
