@@ -1,6 +1,6 @@
 import type { AgeRule, Category, EditionConfig } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
-import { ageRuleDay } from '#domain/signup/age.ts';
+import { ageRuleDay } from '#domain/signup/age-rule-day.ts';
 import { type PlainDate, yearOf } from '#domain/time/plain-date.ts';
 import { localized, m } from '#i18n/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Category, EditionConfig } from '#domain/edition/config.ts';
-import { ageRuleDay } from '#domain/signup/age.ts';
+import { ageRuleDay } from '#domain/signup/age-rule-day.ts';
 import { ageOn, type PlainDate } from '#domain/time/plain-date.ts';
 
 /**

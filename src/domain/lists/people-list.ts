@@ -1,6 +1,6 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
-import { ageRuleDay } from '#domain/signup/age.ts';
+import { ageRuleDay } from '#domain/signup/age-rule-day.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import { ageOn, type PlainDate } from '#domain/time/plain-date.ts';
 

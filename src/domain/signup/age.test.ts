@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AgeRule } from '#domain/edition/config.ts';
 import { EDITION, TODAY, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
-import { ageRuleDay, ageWarnings } from './age.ts';
+import { ageWarnings } from './age.ts';
+import { ageRuleDay } from './age-rule-day.ts';
 import { checkSignup } from './check-signup.ts';
 
 const rule = (changes: Partial<AgeRule>): AgeRule => ({

@@ -1,7 +1,8 @@
 import { plannedAppearances } from '#domain/appearance/planned-appearances.ts';
 import type { AgeRule, EditionConfig } from '#domain/edition/config.ts';
+import { ageRuleDay } from '#domain/signup/age-rule-day.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
-import { ageOn, isPlainDate, type PlainDate, yearOf } from '#domain/time/plain-date.ts';
+import { ageOn, isPlainDate } from '#domain/time/plain-date.ts';
 
 /** A warning for the office; it never stops a signup. */
 export interface AgeWarning {
@@ -12,10 +13,6 @@ export interface AgeWarning {
   age: number;
   min: number | null;
   max: number | null;
-}
-
-export function ageRuleDay(rule: AgeRule, edition: EditionConfig['edition']): PlainDate {
-  return rule.on === 'eventStart' ? edition.startsOn : `${yearOf(edition.startsOn)}-12-31`;
 }
 
 export function ageWarnings(

@@ -1,5 +1,6 @@
 import type { AgeRule, EditionConfig } from '#domain/edition/config.ts';
-import { type AgeWarning, ageRuleDay } from '#domain/signup/age.ts';
+import type { AgeWarning } from '#domain/signup/age.ts';
+import { ageRuleDay } from '#domain/signup/age-rule-day.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import { ageOn, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';

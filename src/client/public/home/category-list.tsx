@@ -1,6 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { Category, EditionConfig } from '#domain/edition/config.ts';
-import { ageRuleDay } from '#domain/signup/age.ts';
+import { ageRuleDay } from '#domain/signup/age-rule-day.ts';
 import { ageRuleText, birthYearsText, commonAgeDay, minutesText } from '#i18n/category-texts.ts';
 import { formatDate, formatDayMonth } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';

@@ -44,8 +44,10 @@ export const PRINT_EXTRAS: {
   ) => Promise<ExtraOf<Kind>>;
 } = {
   badges: async ({ db }, { config, roster, isPreview = false }) => {
-    const personIds = isPreview ? [] : roster.persons.map(({ id }) => id);
-    return Object.fromEntries(await numberBadges(db, { configId: config.id, personIds }));
+    const ids = roster.persons.map(({ id }) => id);
+    const personIds = isPreview ? [] : ids;
+    const numbers = await numberBadges(db, { configId: config.id, personIds });
+    return Object.fromEntries(withNextNumbers(numbers, ids));
   },
   'school-summary': ({ db }, { config }) => findPayments(db, config.id),
   diplomas: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'diploma' }),
@@ -62,3 +64,13 @@ export const PRINT_EXTRAS: {
   announcement: (dependencies, scope) => loadProtocols(dependencies, { ...scope, isPreview: true }),
   'blank-protocol': ({ db }, { config }) => loadBlankProtocols(db, config),
 };
+
+/** The numbers that a preview shows for people who get theirs with the print. */
+function withNextNumbers(
+  numbers: ReadonlyMap<string, number>,
+  ids: readonly string[],
+): ReadonlyMap<string, number> {
+  const last = Math.max(0, ...numbers.values());
+  const waiting = ids.filter((id) => !numbers.has(id));
+  return new Map([...numbers, ...waiting.map((id, index) => [id, last + index + 1] as const)]);
+}

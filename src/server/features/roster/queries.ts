@@ -87,7 +87,8 @@ export async function findKnownAppearances(
        coalesce(g.name, '') as "group",
        array(select p.name
          from jsonb_array_elements(a.players) with ordinality as player(value, place)
-           join persons p on p.id = (player.value ->> 'personId')::uuid
+           cross join lateral (select name from persons
+             where id = (player.value ->> 'personId')::uuid limit 1) p
          order by player.place) as names,
        a.counted_seconds as "countedSeconds",
        s.state <> 'cancelled' and a.withdrawn_at is null as "takesPart"
