@@ -17,7 +17,7 @@ export function CashSection({ editionId }: { editionId: string }) {
   if (!data || (data.taken.length === 0 && data.noted.length === 0)) return null;
   const euros = (minor: number) => formatAmount(amountMinor(minor), at.locale);
   return (
-    <section className="day-money" aria-labelledby="day-cash">
+    <section aria-labelledby="day-cash">
       <h2 id="day-cash">{m.office_day_cash({}, at)}</h2>
       {closeCash(data.taken).map((closing) => (
         <Closing key={`${closing.deviceId} ${closing.bookedOn}`} closing={closing} />

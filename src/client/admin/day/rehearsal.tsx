@@ -36,7 +36,7 @@ export function Rehearsal() {
   };
   const days = shown?.days ?? [];
   return (
-    <section className="day-rehearsal" aria-labelledby="day-rehearsal">
+    <section aria-labelledby="day-rehearsal">
       <h2 id="day-rehearsal">{m.rehearsal_title({}, at)}</h2>
       <p className="note">{m.rehearsal_text({}, at)}</p>
       {days.length > 1 && (
