@@ -17,7 +17,7 @@ const INTRODUCTION = `# Roles
 
 Who may call which function. This page is made from the declarations in \`src/contract\` and the rules in \`src/domain/access/permissions.ts\`; \`tests/house/roles-document.test.ts\` fails when it is out of date and says how to make it anew. \`tests/integration/role-table.test.ts\` calls every function as everybody and compares the answers with the same declarations.
 
-Nobody calls without a right token: a function that is not public answers \`unauthenticated\` to nobody and \`permission-denied\` to somebody who may not, both before the body is looked at. A token that is wrong, expired, signed out or of a banned account is \`unauthenticated\` everywhere, public functions included. When the service asks its staff for a second factor, whoever has none yet is treated like a teacher, with \`details.reason\` \`second-factor-required\` where the role alone would have been enough.
+Nobody calls without a right token: a function that is not public answers \`unauthenticated\` to nobody and \`permission-denied\` to somebody who may not, both before the body is looked at. A token that is wrong, expired, signed out or of a banned account is \`unauthenticated\` everywhere, public functions included; only the functions of devices take the secret of a device as the bearer, and answer \`not-found\` to an unknown one. When the service asks its staff for a second factor, whoever has none yet is treated like a teacher, with \`details.reason\` \`second-factor-required\` where the role alone would have been enough.
 
 ## What each role is for
 
