@@ -10,6 +10,7 @@ import { usePageAddress } from '#client/public/preview.tsx';
 import { ClosedNotice } from '#client/public/signup/closed-notice.tsx';
 import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
 import { DraftBar } from '#client/public/signup/draft-bar.tsx';
+import { Review } from '#client/public/signup/review.tsx';
 import { Sent } from '#client/public/signup/sent.tsx';
 import { useEarlierSignup } from '#client/public/signup/use-earlier-signup.ts';
 import { useLinkedDraft } from '#client/public/signup/use-linked-draft.ts';
@@ -27,20 +28,9 @@ import { formatLocalMinute } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 const EarlierPeople = lazyPart(() => import('#client/public/signup/earlier-people.tsx'));
-const loadReview = async () => ({
-  default: (await import('#client/public/signup/review.tsx')).Review,
-});
-const Review = lazyPart(loadReview);
 
 /** A fixed key, because server and browser must render the same. */
 const FIRST_DRAFT = { draft: newDraft('first'), base: null, began: null };
-
-/** Nobody reviews an empty form, so it comes with the first field that is entered. */
-function loadReviewSoon(): () => void {
-  const load = () => void loadReview().catch(() => {});
-  addEventListener('focusin', load, { once: true });
-  return () => removeEventListener('focusin', load);
-}
 
 export function Page({ config, data, now }: PageProps) {
   const at = useLocale();
@@ -83,8 +73,6 @@ export function Page({ config, data, now }: PageProps) {
   // Errors under the old configuration may be obsolete under the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the configuration
   useEffect(forgetRefusal, [config.version]);
-
-  useEffect(loadReviewSoon, []);
 
   if (sent) return <Sent {...sent} config={config} />;
   if (window !== 'open' && isUntouched(store.draft)) {
@@ -130,20 +118,18 @@ export function Page({ config, data, now }: PageProps) {
           />
         </>
       ) : (
-        <Suspense fallback={null}>
-          <Review
-            store={store}
-            config={config}
-            now={minute}
-            captcha={data.captcha}
-            onBack={(person) => {
-              setStartAt(person);
-              step.goTo('form');
-            }}
-            onRefused={refuse}
-            onSent={setSent}
-          />
-        </Suspense>
+        <Review
+          store={store}
+          config={config}
+          now={minute}
+          captcha={data.captcha}
+          onBack={(person) => {
+            setStartAt(person);
+            step.goTo('form');
+          }}
+          onRefused={refuse}
+          onSent={setSent}
+        />
       )}
     </>
   );
