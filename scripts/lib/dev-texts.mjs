@@ -4,7 +4,8 @@ import { compileTexts } from './compile-texts.mjs';
 import { root } from './root.mjs';
 
 const CATALOGUES = ['sk', 'en'].map((language) => path.join(root, `src/i18n/${language}.json`));
-const TEXTS = path.join(root, 'src/i18n/gen/messages.js');
+const TEXTS = path.join(root, 'src/i18n/gen/messages/_index.js');
+const JOINED = path.join(root, 'src/i18n/gen/joined.js');
 
 let compiling = null;
 
@@ -28,7 +29,7 @@ export function bundledTexts() {
       if (id !== TEXTS) return;
       for (const file of CATALOGUES) this.addWatchFile(file);
       await compileChangedTexts();
-      const bundle = await rolldown({ input: TEXTS, treeshake: false });
+      const bundle = await rolldown({ input: JOINED, treeshake: false });
       const { output } = await bundle.generate({ format: 'esm' });
       await bundle.close();
       return output[0].code;
