@@ -43,12 +43,30 @@ function fontPreloads(): Plugin {
   };
 }
 
+/**
+ * The public pages share one template, and each page links only the sheets that it uses
+ * (src/client/public/page-sheets.ts).
+ */
+function pageSheets(): Plugin {
+  return {
+    name: 'page-sheets',
+    transformIndexHtml(_html, { bundle = {} }) {
+      return Object.keys(bundle).flatMap((file) => {
+        const sheet = /^assets\/(forms|more)-.*\.css$/.exec(file)?.[1];
+        if (!sheet) return [];
+        const attrs = { rel: 'stylesheet', href: `/${file}`, 'data-sheet': sheet };
+        return { tag: 'link', attrs, injectTo: 'head' as const };
+      });
+    },
+  };
+}
+
 /** What the builds of the browser's programs have in common; scripts/lib/build-client.mjs runs them. */
 export default defineConfig({
   root: inProject('src/client'),
   // Copied as they are, for addresses that may not change with their content.
   publicDir: inProject('src/client/files'),
-  plugins: [react(), pdfjsData(), fontPreloads()],
+  plugins: [react(), pdfjsData(), fontPreloads(), pageSheets()],
   build: {
     // The content security policy admits no fonts or styles from data: addresses.
     assetsInlineLimit: 0,

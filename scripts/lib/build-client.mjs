@@ -7,6 +7,7 @@ import { build as viteBuild } from 'vite';
 import { withoutLooks } from './bundle-screens.mjs';
 import { planChunks } from './plan-chunks.mjs';
 import { root } from './root.mjs';
+import { textModules } from './text-modules.mjs';
 
 const client = path.join(root, 'src/client');
 const workers = {
@@ -21,7 +22,7 @@ export async function buildClient(outDir) {
 }
 
 async function buildAudience(audience, outDir) {
-  const input = { [audience]: path.join(client, audience, 'index.html') };
+  const input = { [audience]: path.join(client, audience, 'index.html'), ...sheetsOf(audience) };
   const codeSplitting = {
     includeDependenciesRecursively: false,
     groups: [
@@ -37,10 +38,19 @@ async function buildAudience(audience, outDir) {
   });
 }
 
+/** Each becomes a file of its own, for the pages that use it. */
+function sheetsOf(audience) {
+  if (audience !== 'public') return {};
+  return Object.fromEntries(
+    ['forms', 'more'].map((name) => [name, path.join(client, audience, `${name}.css`)]),
+  );
+}
+
 function build(outDir, options) {
   return viteBuild({
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    plugins: [textModules()],
     build: { outDir, emptyOutDir: false, ...options },
   });
 }
@@ -48,7 +58,9 @@ function build(outDir, options) {
 /** Modules that the plan lacks, such as styles, go with their only importer, or the entry. */
 async function chunkNames(audience) {
   const names = planChunks(await exactChunks(audience));
+  const sheets = Object.values(sheetsOf(audience));
   return (id, context) => {
+    if (sheets.includes(id)) return null;
     const importers = context.getModuleInfo(id)?.importers ?? [];
     const ofImporter = importers.length === 1 ? names.get(importers[0]) : undefined;
     return names.get(id) ?? ofImporter ?? audience;
@@ -64,7 +76,7 @@ async function exactChunks(audience) {
     // Libraries say "use client", which means nothing without server components.
     checks: { moduleLevelDirective: false },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [withoutLooks()],
+    plugins: [withoutLooks(), textModules()],
   });
   try {
     return (await bundle.generate({ format: 'esm', minify: true })).output;

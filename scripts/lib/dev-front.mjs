@@ -7,13 +7,17 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { ensureBuilt } from './build.mjs';
 import { dist } from './build-stamps.mjs';
+import { CATALOGUES, compileTexts } from './compile-texts.mjs';
 import { startDevServer } from './dev-server.mjs';
-import { bundledTexts, compileChangedTexts, isCatalogue } from './dev-texts.mjs';
 import { root } from './root.mjs';
 
 /** Replaces the worker that an earlier `npm start` installed at this address. */
 const NO_SERVICE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', () => self.registration.unregister());`;
+/** The sheets of the public pages that no script imports. */
+const SHEETS = ['forms', 'more']
+  .map((name) => `<link rel="stylesheet" href="/public/${name}.css">`)
+  .join('\n');
 /** They describe the connection to the server behind, or forbid what Vite needs. */
 const DROPPED_HEADERS = [
   'connection',
@@ -27,18 +31,18 @@ export async function develop() {
   const address = `http://${host}:${port}`;
   // Only the templates of pages, icons and fonts are taken from here, so an old build will do.
   if (!fs.existsSync(path.join(dist, 'client'))) await ensureBuilt(['client']);
-  await compileChangedTexts();
+  await compileTexts();
 
   const front = http.createServer();
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
     appType: 'custom',
-    plugins: [bundledTexts()],
     server: { middlewareMode: true, hmr: { server: front }, fs: { allow: [root] } },
   });
   const server = await startDevServer(address);
+  vite.watcher.add(CATALOGUES);
   vite.watcher.on('change', (file) => {
-    if (isCatalogue(file)) compileChangedTexts().catch(({ message }) => console.error(message));
+    if (CATALOGUES.includes(file)) compileTexts().catch(({ message }) => console.error(message));
   });
   front.on('request', (request, response) => {
     if (request.url === '/sw.js') return sendScript(response, NO_SERVICE_WORKER);
@@ -81,6 +85,7 @@ function withSourceModules(page) {
   return page
     .replace(/<script type="module"[^>]* src="\/assets\/[^>]*><\/script>\s*/g, '')
     .replace(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]* href="\/assets\/[^>]*>\s*/g, '')
+    .replace('</head>', `${audience === 'public' ? SHEETS : ''}</head>`)
     .replace('</body>', `<script type="module" src="/${audience}/main.tsx"></script>\n</body>`);
 }
 

@@ -11,7 +11,6 @@ const ingredients = [
   'assets',
   'public',
   'index.html',
-  'project.inlang/settings.json',
   'scripts/lib',
   'package.json',
   'package-lock.json',

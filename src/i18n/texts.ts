@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '#domain/language.ts';
-import * as m from '#i18n/gen/joined.js';
+import * as m from '#i18n/gen/messages.js';
 import { keepTogether } from '#i18n/keep-together.mjs';
 
 export { m };

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#client/public/escape-html.ts';
+import type { Sheet } from '#client/public/page-sheets.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -11,6 +12,7 @@ interface FilledPage {
   /** The note for visitors without scripts; empty where scripts are not needed. */
   scriptNote: string;
   lang: Language;
+  sheets: readonly Sheet[];
 }
 
 /** Inserts a rendered page into the built HTML file; throws when a placeholder is missing. */
@@ -24,11 +26,20 @@ export function fillTemplate(template: string, page: FilledPage, data: PageData)
     ['<!--page-->', page.html],
     ['id="initial-data">{}<', `id="initial-data">${escapeJson(data)}<`],
   ];
-  return places.reduce((document, [place, content]) => {
-    if (!document.includes(place)) throw new Error(`The page template has no place ${place}`);
-    // A function, because a replacement string would interpret dollar signs.
-    return document.replace(place, () => content);
-  }, template);
+  return places.reduce(
+    (document, [place, content]) => {
+      if (!document.includes(place)) throw new Error(`The page template has no place ${place}`);
+      // A function, because a replacement string would interpret dollar signs.
+      return document.replace(place, () => content);
+    },
+    withSheets(template, page.sheets),
+  );
+}
+
+function withSheets(template: string, sheets: readonly string[]): string {
+  return template.replace(/ *<link [^>]*data-sheet="(\w+)"[^>]*>\n?/g, (link, sheet: string) =>
+    sheets.includes(sheet) ? link : '',
+  );
 }
 
 /** Only on the server, because React renders nothing inside `noscript` in the browser. */

@@ -222,3 +222,24 @@ describe('a page', () => {
     expect(() => renderDocument('<html lang="sk">', request, SITE)).toThrow('<!--title-->');
   });
 });
+
+describe('style sheets of a page', () => {
+  const sheet = (name: string) =>
+    `<link rel="stylesheet" href="/${name}.css" data-sheet="${name}">`;
+  const common = '<link rel="stylesheet" href="/public.css">';
+  const template = TEMPLATE.replace(
+    '<!--head-->',
+    `<!--head-->${common}${sheet('forms')}${sheet('more')}`,
+  );
+
+  it.each([
+    ['/', []],
+    ['/signup', ['forms']],
+    ['/privacy', ['forms', 'more']],
+    ['/nothing', ['forms', 'more']],
+  ])('%s has the common one and %j', (path, sheets) => {
+    const { document } = renderDocument(template, { ...request, path }, SITE);
+    const linked = [...document.matchAll(/href="\/(\w+)\.css"/g)].map(([, name]) => name);
+    expect(linked).toEqual(['public', ...sheets]);
+  });
+});

@@ -14,6 +14,7 @@ import { Page as NotFoundPage } from '#client/public/not-found-page.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
 import { type PageHead, pageHead } from '#client/public/page-head.ts';
 import { type PageName, pageNameOf } from '#client/public/page-name.ts';
+import { sheetsOf } from '#client/public/page-sheets.ts';
 import { Page as PrivacyPage } from '#client/public/privacy/privacy-page.tsx';
 import { Page as ProgrammePage } from '#client/public/programme/programme-page.tsx';
 import { Page as ResultsPage } from '#client/public/results/results-page.tsx';
@@ -84,9 +85,11 @@ export function renderDocument(
 ): { document: string; status: 200 | 404 } {
   const page = renderPage(data);
   const tags = headTags(page, data, publicUrl);
-  const note = WITHOUT_FORMS.includes(pageNameOf(data))
+  const name = pageNameOf(data);
+  const scriptNote = WITHOUT_FORMS.includes(name)
     ? ''
     : m.form_script_needed({}, { locale: data.language });
-  const filled = fillTemplate(template, { ...page, tags, scriptNote: note }, data);
+  const sheets = sheetsOf(name);
+  const filled = fillTemplate(template, { ...page, tags, scriptNote, sheets }, data);
   return { document: filled, status: page.status };
 }

@@ -38,11 +38,12 @@ describe('the page for when no page can be made', () => {
   });
 });
 
-it('built stylesheets are found in the template, and only those', () => {
+it('built stylesheets of all pages are found in the template, and only those', () => {
   const template = `<link rel="stylesheet" href="/theme.css" />
     <link rel="icon" href="/assets/icon-Ab.svg" />
     <link rel="stylesheet" crossorigin href="/assets/public-Cx1.css">
-    <link crossorigin href="/assets/more-Cx2.css" rel="stylesheet">`;
-  expect(stylesheetsOf(template)).toEqual(['/assets/public-Cx1.css', '/assets/more-Cx2.css']);
+    <link crossorigin href="/assets/common-Cx2.css" rel="stylesheet">
+    <link rel="stylesheet" href="/assets/more-Cx3.css" data-sheet="more">`;
+  expect(stylesheetsOf(template)).toEqual(['/assets/public-Cx1.css', '/assets/common-Cx2.css']);
   expect(stylesheetsOf('<head></head>')).toEqual([]);
 });

@@ -55,10 +55,11 @@ function languageLinks(current: Language): string {
   }).join('');
 }
 
-/** The built stylesheets, whose names change with each build. */
+/** The built stylesheets that all pages share, whose names change with each build. */
 export function stylesheetsOf(template: string): string[] {
   const links = template.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
   return links
+    .filter((link) => !link.includes('data-sheet='))
     .map((link) => /href="(\/assets\/[^"]+)"/.exec(link)?.[1])
     .filter((href) => href !== undefined);
 }

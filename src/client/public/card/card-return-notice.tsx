@@ -10,7 +10,6 @@ import {
   shownReturn,
 } from '#client/public/card/card-return.ts';
 import { m } from '#i18n/texts.ts';
-import '#client/public/card/card.css';
 
 const TEXTS = {
   waiting: m.card_return_waiting,

@@ -7,7 +7,6 @@ import { callFunction } from '#client/lib/visitor-client.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
-import '#client/public/card/card.css';
 
 interface PayByCardProps {
   token: string;
