@@ -44,7 +44,10 @@ export async function createMailTransport(options: {
   greeting: string;
 }): Promise<MailTransport> {
   // Not loaded without a mail server.
-  const { createTransport } = await import('nodemailer');
+  const [{ createTransport }, { mimeMessage }] = await Promise.all([
+    import('nodemailer'),
+    import('#server/mail/mime-message.ts'),
+  ]);
   const transport = createTransport({
     url: options.smtpUrl,
     name: options.greeting,
@@ -61,7 +64,7 @@ export async function createMailTransport(options: {
 
   return {
     async send({ to, toName, attachments, ...mail }) {
-      const sending = transport.sendMail({
+      const message = mimeMessage({
         ...mail,
         from: options.from,
         // An object, because a text could be parsed as a list of addresses.
@@ -72,10 +75,11 @@ export async function createMailTransport(options: {
         textEncoding: 'quoted-printable',
         attachments: attachments.map(({ content, cid, ...attachment }) => ({
           ...attachment,
-          content: Buffer.from(content),
+          content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
           ...(cid && { cid, contentDisposition: 'inline' as const }),
         })),
       });
+      const sending = transport.sendMail(message);
       underWay.add(sending);
       try {
         return (await sending).response;
