@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { badgeDigits, badgeNumberOf, MAX_BADGE_NUMBER, readScan } from './badge-code.ts';
 
 const ID = '0f4c2a5e-8b1d-4c6f-9a3e-5d7b1c2e4f60';
-/** What a scanner types on a device with a Slovak keyboard. */
+/** The letters that a scanner types on a device with a Slovak keyboard. */
 const onSlovakKeys = (text: string) => text.replaceAll(/[\d:-]/g, (key) => SLOVAK[key] ?? key);
 const SLOVAK: Record<string, string> = {
   ...{ 0: 'é', 1: '+', 2: 'ľ', 3: 'š', 4: 'č', 5: 'ť', 6: 'ž', 7: 'ý', 8: 'á', 9: 'í' },

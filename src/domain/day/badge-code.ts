@@ -22,7 +22,7 @@ function checkDigit(digits: string): string {
   return [...digits].reduce((state, digit) => DAMM[Number(state)]?.[Number(digit)] ?? '', '0');
 }
 
-/** What is typed when a badge cannot be scanned: the number and its check digit. */
+/** The digits to type when a badge cannot be scanned: the number and its check digit. */
 export function badgeDigits(number: number): string {
   const digits = String(number).padStart(LEAST_DIGITS, '0');
   return digits + checkDigit(digits);
@@ -59,7 +59,7 @@ function asOnEnglishKeys(text: string): string {
   return isOurs ? keys : text;
 }
 
-/** What was scanned or typed: the code of a badge, its digits, or words to search for. */
+/** A scanned or typed text: the code of a badge, its digits, or words to search for. */
 export function readScan(typed: string): Scan {
   const text = asOnEnglishKeys(typed.trim());
   const [, id = ''] = /^P:(.+)$/i.exec(text) ?? [];

@@ -9,7 +9,7 @@ interface TakenCash {
   isVoid: boolean;
 }
 
-/** What must lie in the till of one desk after one day. */
+/** The amount that must be in the till of one desk after one day. */
 export interface CashClosing<Row extends TakenCash> {
   deviceId: string;
   device: string;

@@ -17,7 +17,7 @@ export interface DayEvent {
   at: number;
   /** Milliseconds since the application on the device was opened; no clock change moves it. */
   mono: number;
-  /** What is to be added to the clock of the device to get the clock of the server. */
+  /** The server's clock minus the device's clock. */
   offset: number;
   /** Version of the snapshot that the device had. */
   snapshot: number;

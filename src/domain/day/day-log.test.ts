@@ -132,7 +132,7 @@ describe('the order of events', () => {
   });
 });
 
-/** What happens on one device: mostly sensible, sometimes not, with a wrong and a moving clock. */
+/** Events of one device, not all of them sensible, with a wrong and moving clock. */
 const SUBJECTS = ['ema', 'leo', 'duo', 'block'];
 const kinds = Object.keys(EVENT_KINDS) as DayEventKind[];
 const step = fc.record({

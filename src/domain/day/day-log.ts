@@ -16,7 +16,7 @@ export type DayLog = ReadonlyMap<string, ReadonlyMap<string, DayEvent>>;
 
 export const EMPTY_LOG: DayLog = new Map();
 
-/** Adds events in any order; those that are there already change nothing. */
+/** Adds events in any order. Known events change nothing. */
 export function withEvents(log: DayLog, added: readonly DayEvent[]): DayLog {
   const touched = new Map<string, Map<string, DayEvent>>();
   for (const event of added) {

@@ -6,7 +6,7 @@ export interface Awaited {
   expectedAt: number;
 }
 
-/** What a signup was told last about its appearances. */
+/** The times of its appearances that a signup was told last. */
 export interface ToldDelay {
   at: number;
   times: Record<string, { publishedAt: number; expectedAt: number }>;

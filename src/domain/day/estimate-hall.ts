@@ -9,7 +9,7 @@ export interface PlannedItem {
   kind: 'appearance' | 'pause';
   startsAt: number;
   lasts: number;
-  /** What a late hall leaves of a pause: nothing of a short break, the least time of a lunch. */
+  /** The length of a pause in a late hall: none for a short break, the least time for a lunch. */
   least: number;
   /** Between its end and the next start. */
   changeover: number;

@@ -2,11 +2,11 @@ import { isObject, isShortText } from '#domain/day/json-value.ts';
 import { readScore } from '#domain/jury/given-score.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
-/** What a device is for; it is prepared for one job. */
+/** The job for which a device is prepared. */
 export const DAY_JOBS = ['desk', 'kitchen', 'hall', 'seat'] as const;
 export type DayJob = (typeof DAY_JOBS)[number];
 
-/** What an event is about. */
+/** The subject of an event. */
 export type SubjectKind = 'person' | 'signup' | 'appearance' | 'block';
 
 type Payload = Record<string, unknown>;

@@ -13,12 +13,12 @@ import {
 
 /** An appearance or a pause of a hall, as released. */
 export interface HallPlanItem {
-  /** Of the appearance; made from place and time for a pause. */
+  /** The id of the appearance; made from place and time for a pause. */
   id: string;
   kind: 'appearance' | 'pause';
   start: MinuteOfDay;
   minutes: number;
-  /** What a late hall leaves of a pause. */
+  /** The length of a pause in a late hall. */
   least: number;
   /** Between its end and the next start. */
   changeover: number;
@@ -123,7 +123,7 @@ function changeoverAfter(
   return Math.max(0, Math.min(left, changeoverOf({ category, isGroup: true }, hall, rules)));
 }
 
-/** What may change places: the appearances of one category in one hall on one day. */
+/** Appearances that may change places: of one category in one hall on one day. */
 export function hallBlock({
   day,
   hall,

@@ -4,7 +4,7 @@ import type { AppearanceState, BlockState, Stage } from '#domain/day/subject-sta
 import { type LocalMinute, localDate, localMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** What everybody may know of an appearance today. */
+/** The public facts about an appearance today. */
 export interface AppearanceTime {
   appearanceId: string;
   stage: Exclude<Stage, 'no-show'>;
@@ -27,7 +27,7 @@ export interface HallTimes {
   day: PlainDate;
   /** Only halls whose driver has recorded something today. */
   halls: HallNow[];
-  /** Of these halls: what has begun, and what is expected at another time than published. */
+  /** Appearances of these halls that have begun, or are expected at another time than published. */
   appearances: AppearanceTime[];
 }
 
@@ -71,7 +71,7 @@ function isDriven(state: AppearanceState | undefined): boolean {
   return state !== undefined && state.drivers.length > 0;
 }
 
-/** What is shown to everybody. A no-show is nobody's business: it is simply not there. */
+/** The public times. A no-show is left out, because it concerns nobody else. */
 export function hallTimes(plans: readonly HallPlan[], known: HallsKnown): HallTimes {
   const { now, timeZone } = known;
   const driven = drivenHalls(plans, known);

@@ -12,7 +12,7 @@ export function mealEntitlement({
   return lunchDay === null || state === 'waitlisted' ? {} : { [lunchDay]: 1 };
 }
 
-/** More was given than ordered; somebody without an order counts from the first portion on. */
+/** More was given than ordered. Without an order this begins with the first portion. */
 export function isSurplus(given: number, entitled: number): boolean {
   return given > entitled;
 }

@@ -16,7 +16,7 @@ import { type PlainDate, yearOf } from '#domain/time/plain-date.ts';
 import type { BlockKind } from '#domain/timetable/block.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
 
-/** What every job may see of a person. No birth date, no address, no phone number. */
+/** The data of a person for every job: no birth date, no address, no phone number. */
 export interface SnapshotPerson {
   name: string;
   school: string;
@@ -26,7 +26,7 @@ export interface SnapshotPerson {
   badge: string;
 }
 
-/** What the desk needs besides. */
+/** Further data for the desk. */
 export interface SnapshotDeskPerson {
   birthYear: number | null;
   categories: string[];

@@ -12,7 +12,7 @@ export interface Mark {
 export interface PersonState {
   /** Recorded at the desk and not undone, the earliest first; several desks are no error. */
   arrivals: Mark[];
-  /** Said not to come, and not undone. Whoever has arrived is here nevertheless. */
+  /** Said not to come, and not undone. A person who has arrived is here nevertheless. */
   withdrawals: Mark[];
   documents: Mark[];
   /** Portions by day; more than one is flagged, because the kitchen counts portions. */
@@ -102,7 +102,7 @@ function foldSignup(events: readonly TimedEvent[]): SignupState {
   return { receipts };
 }
 
-/** What a hall and a jury wait for: who is here, who has said not to come, who is still awaited. */
+/** Presence as a hall and a jury see it: here, not coming, or still awaited. */
 export type Presence = 'here' | 'withdrawn' | 'awaited';
 
 export function presenceOf({ arrivals, withdrawals }: PersonState): Presence {

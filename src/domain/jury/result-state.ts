@@ -30,7 +30,7 @@ const NEXT: Record<ResultStep, { from: readonly ResultState[]; to: ResultState }
   reopen: { from: ['proposed', 'confirmed', 'signed', 'announced', 'published'], to: 'draft' },
 };
 
-/** Steps back say why: somebody has seen the result already. */
+/** A step back needs a reason, because people may have seen the result. */
 export const STEPS_WITH_REASON: readonly ResultStep[] = ['withdraw', 'reopen'];
 
 /** Null where the step cannot be taken. */

@@ -1,7 +1,7 @@
 export const SEAT_ROLES = ['chair', 'member', 'substitute', 'secretary'] as const;
 export type SeatRole = (typeof SEAT_ROLES)[number];
 
-/** A place in a jury, whoever sits there. */
+/** A place in a jury, independent of the person. */
 export interface Seat {
   id: string;
   name: string;

@@ -12,8 +12,8 @@ const CHANGEOVER = 1;
 const CALLED_BEFORE = 2;
 
 /**
- * What the driver of a hall records: in the order of the timetable, whoever is missing is passed
- * over and plays as soon as they have come.
+ * The records of a hall's driver, in the order of the timetable. A missing player is passed over and
+ * plays after arriving.
  */
 export function performHall(
   slots: readonly RehearsedSlot[],

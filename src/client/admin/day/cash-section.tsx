@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 type Taken = FunctionOutput<'listDayCash'>['taken'][number];
 
-/** What each desk has taken on each day, receipt by receipt, to be counted against its till. */
+/** Receipts of each desk on each day, to be compared with its till. */
 export function CashSection({ editionId }: { editionId: string }) {
   const at = useLocale();
   const { data } = useOfficeQuery('listDayCash', { editionId });

@@ -67,7 +67,7 @@ export function DayFigures({ counters, editionId, seesMoney }: DayFiguresProps) 
   );
 }
 
-/** What the desks have taken, without what was voided; hidden until something was. */
+/** Cash that the desks have taken, without voided receipts; hidden while there is none. */
 function CashFigure({ editionId }: { editionId: string }) {
   const at = useLocale();
   const { data, reload } = useOfficeQuery('listDayCash', { editionId });

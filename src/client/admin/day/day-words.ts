@@ -36,7 +36,7 @@ const KINDS: Record<string, typeof m.office_day_kind_arrived | undefined> = {
   'order-swapped': m.office_day_kind_order_swapped,
 };
 
-/** What was recorded; the word of the device itself when this version does not know it. */
+/** The name of an event; the device's own word when this version does not know it. */
 export function eventKindText(content: unknown, language: Language): string {
   const { kind = '', payload = {} } = isObject(content) ? content : {};
   const locale = { locale: language };

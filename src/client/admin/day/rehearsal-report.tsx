@@ -10,7 +10,7 @@ import { m } from '#i18n/texts.ts';
 
 type Gap = FunctionOutput<'rehearseDay'>['gaps'][number];
 
-/** What a rehearsed day showed; marked as a rehearsal wherever it is printed or copied. */
+/** The report of a rehearsed day, marked as a rehearsal wherever it is printed or copied. */
 export function RehearsalReport({ rehearsal }: { rehearsal: FunctionOutput<'rehearseDay'> }) {
   const at = useLocale();
   const { played, gaps } = rehearsal;

@@ -13,7 +13,7 @@ import { m } from '#i18n/texts.ts';
 
 type Change = FunctionOutput<'previewRelease'>['changes'][number];
 
-/** What a release would change, who would be told, and the button that releases it. */
+/** Shows the changes of a release and its recipients, with the button that releases it. */
 export function ReleaseDialog({ editionId, onClose }: { editionId: string; onClose(): void }) {
   const at = useLocale();
   const { view } = useTools();

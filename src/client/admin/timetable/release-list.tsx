@@ -15,7 +15,7 @@ interface ReleaseListProps {
   mayWrite: boolean;
 }
 
-/** What people see on the web now. */
+/** Releases; the newest is the one on the web. */
 export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps) {
   const at = useLocale();
   const [isWithdrawing, setWithdrawing] = useState(false);

@@ -3,7 +3,7 @@ import type { DraftEdit } from '#client/admin/timetable/draft-edit.ts';
 import type { TimetableView } from '#client/admin/timetable/timetable-view.ts';
 import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
 
-/** What is open above the list. */
+/** The dialog that is open above the list. */
 export type OpenDialog =
   | { is: 'block'; blockId: string | null; hall: string; day: string }
   | { is: 'move'; appearanceIds: readonly string[] }

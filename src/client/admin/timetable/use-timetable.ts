@@ -33,7 +33,7 @@ export interface TimetableDraft {
   /** Null when there is nothing to undo or to redo. */
   undo: (() => void) | null;
   redo: (() => void) | null;
-  /** What was done last, for screen readers too. */
+  /** The last action, announced to screen readers too. */
   news: string;
 }
 

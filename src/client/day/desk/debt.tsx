@@ -11,7 +11,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatAmount, formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
-/** What the signup owes, how old that is, and what was noted on paper. */
+/** The debt of the signup, its age, and the cash that was noted on paper. */
 export function Debt({ person }: { person: DayPerson }) {
   const at = useLocale();
   const { log, device } = useDay().view;

@@ -27,7 +27,7 @@ export function TogetherCard({ title, people, onPerson }: TogetherCardProps) {
   const here = known.filter(({ presence }) => presence === 'here');
   const signups = new Map(people.map(({ signupId, signup }) => [signupId, signup?.owedMinor ?? 0]));
   const owedMinor = [...signups.values()].reduce((sum, one) => sum + one, 0);
-  /** What a tap has recorded by mistake is taken back by another. */
+  /** Arrivals of this device; a second tap takes back a tap by mistake. */
   const own = here.flatMap(({ person, state }) =>
     state.arrivals
       .filter(({ deviceId }) => deviceId === device.deviceId)

@@ -13,7 +13,7 @@ import type { SnapshotPause } from '#domain/day/snapshot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minuteOfClock } from '#domain/timetable/clock-time.ts';
 
-/** What a driver may choose: a hall on a day; before a release a category on its day. */
+/** A choice of the driver: a hall on a day; before a release, a category on its day. */
 export interface HallDay {
   key: string;
   day: PlainDate | null;
@@ -32,7 +32,7 @@ export function hallDaysIn(rows: readonly KeptRow[]): HallDay[] {
   return [...found.values()].toSorted(
     (one, other) =>
       (one.day ?? '').localeCompare(other.day ?? '') ||
-      // What is not in the release comes last.
+      // Appearances outside the release come last.
       Number(one.hallId === '') - Number(other.hallId === '') ||
       one.name.localeCompare(other.name, 'sk'),
   );

@@ -17,7 +17,7 @@ interface PortionsProps {
   onRecord(events: Recorded[]): Promise<void>;
 }
 
-/** What the person has ordered and got on the day, and one more portion. */
+/** Portions that the person ordered and got on the day, and a button for one more. */
 export function Portions({ person, day, isJustGiven, onRecord }: PortionsProps) {
   const at = useLocale();
   const { log, rows, device } = useDay().view;

@@ -50,7 +50,7 @@ export function seatItems({ rows, log, own }: DayView, category: string): SeatIt
     .flatMap((day) => hallItems(rows, log, { category, day }));
   return items.map((item) => {
     const sheet = sheetIn(log, item.id);
-    // What the office has applied came back as an event of the log.
+    // Points that the office has applied came back as an event of the log.
     const waiting = own.findLast(
       ({ event }) => event.subject === item.id && !log.get(item.id)?.has(eventKey(event)),
     );

@@ -155,7 +155,7 @@ function lastOpen(items: readonly SeatItem[]): string | undefined {
   return items.find((item) => item.id === last && isWaiting(item))?.id;
 }
 
-/** What was submitted, until the juror touches something. */
+/** The submitted points, shown until the juror changes something. */
 function draftOf({ id, sheet }: SeatItem): Draft {
   const { points, criteria } = sheet.final ?? sheet.provisional ?? { points: null, criteria: {} };
   return { appearanceId: id, points: points ?? '', criteria, note: '', isNotOwnPupil: false };

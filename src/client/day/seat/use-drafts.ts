@@ -33,7 +33,7 @@ export function useDrafts(): Drafts {
     waiting.current.set(draft.appearanceId, draft);
     if (!isWriting) void writeAll();
   };
-  // What changes while the disk writes is written once, so points never wait behind single letters.
+  // Changes during a write are written together, so points never wait behind single letters.
   const writeAll = async () => {
     let areAllWritten = true;
     for (;;) {

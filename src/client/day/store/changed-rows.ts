@@ -8,7 +8,7 @@ interface Changed {
   all: readonly KeptRow[];
 }
 
-/** What the office has changed since the device was prepared, marked with the time. */
+/** Rows that the office has changed since the device was prepared, with the time. */
 export function changedRows(
   known: readonly KeptRow[],
   snapshot: SnapshotChange | null,

@@ -5,7 +5,7 @@ import type { DayEvent, ReviewReason } from '#domain/day/day-event.ts';
 type Prepared = FunctionOutput<'prepareDevice'>;
 export type SnapshotChange = Prepared['snapshot'];
 
-/** What the server has answered about this device, kept for the next start. */
+/** The server's last answer about this device, kept for the next start. */
 export interface KeptDevice extends Omit<Prepared, 'snapshot' | 'serverTime'> {
   preparedAt: string;
   snapshotVersion: number;
@@ -33,7 +33,7 @@ export interface OwnEvent {
   review: ReviewReason | null;
 }
 
-/** What a juror has touched and written but not submitted. It never leaves the device. */
+/** A juror's points and words before they are submitted. They never leave the device. */
 export interface Draft {
   appearanceId: string;
   points: string;

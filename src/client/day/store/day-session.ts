@@ -12,12 +12,12 @@ import { type DayEvent, onTheWire, readDayEvent } from '#domain/day/day-event.ts
 import { type DayLog, EMPTY_LOG, withEvents } from '#domain/day/day-log.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';
 
-/** What one request carries at most, so that a bad line gets it through. */
+/** The most events of one request, so that it gets through a bad connection. */
 const BATCH = 100;
 const REQUEST_MS = 20_000;
 const DRILL_MS = 60_000;
 
-/** What the screen shows; another object after each change. */
+/** The state that screens show; a new object after each change. */
 export interface DayView {
   device: KeptDevice;
   rows: readonly KeptRow[];
@@ -266,7 +266,7 @@ function unsentOf(own: readonly OwnEvent[], ackSequence: number): OwnEvent[] {
   return own.filter(({ event }) => event.sequence > ackSequence);
 }
 
-/** What waits for the office is not applied; when the office applies it, the server sends it. */
+/** Events that wait for the office are not applied; the server sends them once they are. */
 function logOf(own: readonly OwnEvent[], others: readonly DayEvent[]): DayLog {
   const applied = own.filter(({ review }) => review === null).map(({ event }) => event);
   return withEvents(EMPTY_LOG, [...applied, ...others]);

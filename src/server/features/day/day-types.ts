@@ -11,12 +11,12 @@ export interface DayPlace {
   place: string;
 }
 
-/** What another feature adds to the devices of a job, such as the seats of jurors. */
+/** Rows that another feature adds for the devices of a job, such as the seats of jurors. */
 export interface DayPart {
   job: DayJob;
   /** False: there is no such place, and no code is made for it. */
   hasPlace(db: Queryable, place: DayPlace): Promise<boolean>;
-  /** Rows of all places of the edition, besides those that every device of the job gets. */
+  /** Rows of all places of the edition, beside the rows that every device of the job gets. */
   snapshotRows(db: Queryable, configId: string): Promise<PlacedRow[]>;
   /**
    * In the transaction that stores the events. Returns the events that a person has to decide about,

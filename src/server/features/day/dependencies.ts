@@ -15,7 +15,7 @@ export interface DayDependencies {
   documents: ReceiptDocuments;
 }
 
-/** What renders a receipt, and signs its address. */
+/** Dependencies that render a receipt and sign its address. */
 export interface ReceiptDocuments {
   pool: Pool;
   pdf: PdfRenderer;

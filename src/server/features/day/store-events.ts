@@ -57,7 +57,7 @@ export async function storeEvents(
   return { results, ackSequence };
 }
 
-/** What was sent, with what makes it the same if it is sent again. */
+/** A sent event with its key, by which a repeated one is recognised. */
 interface Sent {
   raw: unknown;
   sequence: number | null;

@@ -138,7 +138,7 @@ export async function countLunches(
   return rows;
 }
 
-/** Those that `listAppearanceQuestions` answers. */
+/** The questions that `listAppearanceQuestions` answers. */
 export async function countAppearanceQuestions(db: Queryable, configId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count

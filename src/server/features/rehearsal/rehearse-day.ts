@@ -22,7 +22,7 @@ export interface RehearsalDependencies {
   documents: ReceiptDocuments;
 }
 
-/** What is enqueued is rolled back. */
+/** Enqueued jobs are rolled back. */
 const SILENT_BELL = { ring: () => {} };
 
 type Rehearsal = FunctionOutput<'rehearseDay'>;

@@ -77,7 +77,7 @@ export interface KnownAppearance {
   takesPart: boolean;
 }
 
-/** The given appearances, also those that are no longer played. */
+/** The given appearances, cancelled ones included. */
 export async function findKnownAppearances(
   db: Queryable,
   ids: readonly string[],

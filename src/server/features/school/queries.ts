@@ -128,7 +128,7 @@ export interface PupilsAppearance {
   takesPart: boolean;
 }
 
-/** Appearances with a pupil of the school, also those that were cancelled. */
+/** Appearances with a pupil of the school, cancelled ones included. */
 export async function findPupilsAppearances(
   db: Queryable,
   { schoolId, configId }: { schoolId: string; configId: string },

@@ -111,7 +111,7 @@ export interface ReleaseNews {
   changes: (ReleaseChange & { title: string })[];
 }
 
-/** What a release changed for some signups, compared with the release before; null: unknown. */
+/** Changes for some signups between a release and the one before; null if unknown. */
 export async function findReleaseNews(
   db: Queryable,
   { releaseId, signupIds }: { releaseId: string; signupIds: readonly string[] },

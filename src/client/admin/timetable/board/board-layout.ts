@@ -23,7 +23,7 @@ export interface BoardColumn {
   cards: BoardCard[];
 }
 
-/** An appearance; those that overlap lie beside each other in lanes. */
+/** An appearance. Overlapping ones lie beside each other in lanes. */
 export interface BoardCard {
   slot: Slot;
   lane: number;
@@ -106,7 +106,7 @@ export function minuteOfPosition({ block, slots, end }: ShownBlock, position: nu
   return next ? next.start : Math.max(end, block.start);
 }
 
-/** What the arrow keys visit, in each column from top to bottom. */
+/** A place that the arrow keys visit, in each column from top to bottom. */
 export interface BoardStop {
   /** Of the element. */
   id: string;

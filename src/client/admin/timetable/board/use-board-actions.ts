@@ -30,7 +30,7 @@ interface BoardState {
 
 export type BoardActions = ReturnType<typeof useBoardActions>;
 
-/** What pointers and keys do on the board. All of it are the moves of the list. */
+/** Actions of pointers and keys on the board. They are the same moves as in the list. */
 export function useBoardActions({ shown, scale, stops, picked, setPicked }: BoardState) {
   const at = useLocale();
   const { view, mayWrite, open, focusNext } = useTools();

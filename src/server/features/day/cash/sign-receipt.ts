@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Long enough to print it at the desk, and no use for somebody who finds it in a history. */
+/** Long enough to print it at the desk, too short to be found later in a browser history. */
 const LIVES_SECONDS = 900;
 
 /** `/day/receipts/<id>.pdf?…`: a device has no account, so the address itself grants access. */

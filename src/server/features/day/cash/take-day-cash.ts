@@ -16,7 +16,7 @@ import { mailCashReceipt, takeCash } from '#server/features/money/service.ts';
 import { FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
 import { hashSecret } from '#server/security/tokens.ts';
 
-/** Lets a device of the desk take cash, or ends that. Logged: whoever holds it takes money. */
+/** Lets a device of the desk take cash, or ends that. Logged, because its holder takes money. */
 export async function allowDayCash(
   { pool }: DayDependencies,
   { deviceId, isAllowed }: FunctionInput<'allowDayCash'>,

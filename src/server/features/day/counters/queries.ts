@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** What devices have recorded about people, by their ids. */
+/** Presence of people by their ids, as devices have recorded it. */
 export async function findPresent(db: Queryable, configId: string): Promise<PresentRow[]> {
   const { rows } = await db.query<PresentRow>(
     `select subject, coalesce(jsonb_array_length(state -> 'arrivals') > 0, false) as has_arrived,

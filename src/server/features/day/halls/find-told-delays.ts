@@ -15,7 +15,7 @@ export interface ToldAppearance {
   expected: string;
 }
 
-/** What a mail about a delay says; empty when these signups have been told anew since. */
+/** The times of a mail about a delay; empty when a later mail replaced them. */
 export async function findToldDelays(
   { pool, configs }: { pool: Queryable; configs: Pick<ConfigService, 'requireById'> },
   { signupIds, at }: { signupIds: readonly string[]; at: string },

@@ -10,7 +10,7 @@ interface StateOf<Kind extends string, State> {
 }
 export type HallState = StateOf<'appearance', AppearanceState> | StateOf<'block', BlockState>;
 
-/** What the drivers of these appearances and blocks have recorded. */
+/** States of these appearances and blocks, as the drivers of halls have recorded them. */
 export async function findHallStates(
   db: Queryable,
   { configId, subjects }: { configId: string; subjects: readonly string[] },
@@ -81,7 +81,7 @@ export interface ToldRow {
   times: ToldDelay['times'];
 }
 
-/** What these signups were told at this instant and have not been told anew since. */
+/** Times that these signups were told at this instant and that no later mail replaced. */
 export async function findTold(
   db: Queryable,
   { signupIds, at }: { signupIds: readonly string[]; at: string },

@@ -15,7 +15,7 @@ export interface ReviewRow {
   subject: string;
 }
 
-/** What nobody has decided about, the oldest first. */
+/** Events without a decision, oldest first. */
 export async function findReviews(
   db: Queryable,
   { configId, limit }: { configId: string; limit: number },
@@ -39,7 +39,7 @@ export async function findReviews(
   return rows;
 }
 
-/** Of people and of appearances; a group without a name is called by its players. */
+/** Names of people and of appearances; a group without a name is called by its players. */
 export async function findNames(
   db: Queryable,
   ids: readonly string[],

@@ -32,7 +32,7 @@ interface Changing {
 
 interface Change {
   row: CategoryRow;
-  /** What the history says; null for a change that it does not list. */
+  /** The entry in the history; null for a change that it does not list. */
   step: { name: string; reason: string } | null;
 }
 
@@ -66,7 +66,7 @@ export async function changeCategory(
   });
 }
 
-/** What two people have confirmed changes only in a new version. */
+/** A confirmed result changes only in a new version. */
 export function requireDraft({ state }: CategoryRow): void {
   if (state !== 'draft') throw preconditionFailed('result-confirmed');
 }

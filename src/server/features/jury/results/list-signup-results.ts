@@ -5,7 +5,7 @@ import { findPublished } from '#server/features/jury/results/queries.ts';
 import { findStageAppearances } from '#server/features/roster/service.ts';
 import { requireSignup } from '#server/features/signup/service.ts';
 
-/** What the holder of a link sees once a result is published: the points too, but no marks. */
+/** Published results for the holder of a link: with points, without marks. */
 export async function signupResults(
   dependencies: JuryDependencies,
   { token, language }: FunctionInput<'getSignupResults'>,

@@ -56,7 +56,7 @@ export async function loadProtocols(
   return unchecked.map((one) => ({ ...one, check: checks.get(one.category) ?? null }));
 }
 
-/** What is known of each category before it is judged. */
+/** Facts about each category that exist before it is judged. */
 export async function loadBlankProtocols(
   db: Queryable,
   config: ConfigRecord,
@@ -127,7 +127,7 @@ async function recordedOf(
   };
 }
 
-/** What happens after the signatures is not in the minutes, or they would change by themselves. */
+/** Steps after the signatures are not in the minutes, because minutes must not change later. */
 const PRINTED_STEPS: ReadonlySet<string> = new Set([
   'lock',
   'unlock',

@@ -49,7 +49,7 @@ export async function stepResult(
   return { state: changed.state, number: changed.number };
 }
 
-/** What waits for a time, waits only once. */
+/** After a step the scheduled publication no longer applies. */
 export function forgetSchedule(row: CategoryRow): void {
   Object.assign(row, { publish_at: null, publish_by_id: null, publish_by: null });
 }

@@ -24,7 +24,7 @@ export interface LastScoreRow {
   sequence: number | null;
 }
 
-/** What tablets of a seat have given, the last of each appearance and stage. */
+/** The last marks that tablets of a seat gave to each appearance and stage. */
 export async function findLastScores(
   db: Queryable,
   { seatId, appearanceIds }: { seatId: string; appearanceIds: readonly string[] },

@@ -17,7 +17,7 @@ import { findSeats, type SeatRow } from '#server/features/jury/queries.ts';
 import { type CategoryRow, findCategories } from '#server/features/jury/results/queries.ts';
 import { findLockTimes } from '#server/features/jury/tablets/queries.ts';
 
-/** What the tablets of seats keep besides the appearances. No tablet knows marks of another seat. */
+/** Rows that tablets of seats keep beside the appearances. No tablet gets marks of another seat. */
 export async function seatRows(db: Queryable, config: ConfigRecord): Promise<PlacedRow[]> {
   const seats = (await findSeats(db, config.id)).filter(({ role }) => role !== 'secretary');
   if (seats.length === 0) return [];

@@ -127,7 +127,7 @@ export async function endPlanning(
   await db.query('update timetable_plannings set state = $2 where id = $1', [id, state]);
 }
 
-/** Of an edition only the last run is shown. */
+/** Only the last run of an edition is shown. */
 export async function deleteOtherPlannings(db: Queryable, planning: PlanningRow): Promise<void> {
   await db.query(
     `delete from timetable_plannings

@@ -110,7 +110,7 @@ interface SchoolScope {
   config: ConfigRecord;
 }
 
-/** What the link of a school shows; null when no school has this link. */
+/** Released times of the pupils of a school; null when no school has this link. */
 export async function openSchoolTimes(
   { db, secretKey, config }: SchoolScope,
   token: string,

@@ -39,7 +39,7 @@ interface DraftRelease {
   changes: ReleaseChange[];
 }
 
-/** What would be released now, and what it changes against the newest release. */
+/** The timetable that would be released now, and its difference from the newest release. */
 async function draftRelease(db: Queryable, config: ConfigRecord): Promise<DraftRelease> {
   const settings = settingsOf(await findTimetable(db, config.id), config);
   const blocks = await findBlocks(db, config.id);
