@@ -8,8 +8,9 @@ const PURPOSES: Record<Role, string> = {
   organiser: 'Runs the event: signups, documents, messages and the settings of the edition.',
   treasurer:
     'Reads signups and revives those that were paid late; owns payments, refunds and the documents about money.',
-  desk: 'Reads and prints lists; check-in and lunches on the day do not exist yet.',
-  juror: 'Enters the office and sees no data; scoring does not exist yet.',
+  desk: 'Reads and prints lists, and sees how the competition day goes; arrivals and lunches are recorded on devices of the day.',
+  juror:
+    'Enters the office and sees no data; points are entered on a tablet that a code opens, or on paper.',
   viewer: 'Reads signups, payments, lists, files and results, prints lists, and changes nothing.',
 };
 

@@ -1,9 +1,11 @@
 import { openOffice } from '#tests/e2e/staff.ts';
 import { expect, expectAccessible, test } from '#tests/screens/fixtures.ts';
 
-test('a juror reads that there is nothing to do here yet', async ({ app, page }) => {
+test('a juror reads where points are entered', async ({ app, page }) => {
   await openOffice(app, page, { role: 'juror', name: 'Ján Porotca', path: '/admin' });
-  await expect(page.getByText('hodnotenie v programe ešte nie je')).toBeVisible();
+  await expect(
+    page.getByText('hodnotí na tablete, ktorý mu organizátor pripraví kódom jeho miesta'),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -19,4 +21,7 @@ test('the desk finds on its first page the lists that it works with', async ({ a
   await expect(
     page.getByRole('heading', { level: 1, name: 'Ľudia podľa kategórií' }),
   ).toBeVisible();
+  await page.goBack();
+  await start.getByRole('link', { name: 'Súťažný deň' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Súťažný deň' })).toBeVisible();
 });

@@ -20,6 +20,10 @@ export function RoleStart({ account }: { account: Account }) {
           <OfficeLink to="/admin/documents">{m.admin_documents({}, at)}</OfficeLink>
           <span> – {m.start_desk_documents({}, at)}</span>
         </li>
+        <li>
+          <OfficeLink to="/admin/day">{m.admin_day({}, at)}</OfficeLink>
+          <span> – {m.start_desk_day({}, at)}</span>
+        </li>
       </ul>
       <p className="note">{m.start_desk_not({}, at)}</p>
     </section>
