@@ -3,11 +3,12 @@
 // the lower edge, where the board scrolls by itself, and put down.
 //
 // A frame lasts from one callback of the browser to the next; the longest one is what a user feels.
+// Frames of an empty page in the same rounds tell what the machine itself costs at that time.
 // Putting a card down computes all times and conflicts again and is reported by itself.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 import { launchBrowser } from './browser.ts';
@@ -22,6 +23,7 @@ const HALLS = 6;
 const MOST_FRAME_MS = 50;
 const ROUNDS = 3;
 const STEP_PX = 100;
+const EMPTY_FRAMES = 240;
 
 interface Settings {
   halls: { open: { day: string; from: number; to: number }[] }[];
@@ -35,11 +37,13 @@ export const board: Measurement = {
     await insertAppearances(office.database);
     const day = await placeAll(office);
     const browser = await launchBrowser(scope);
+    const empty: number[][] = [];
     const scrolled: number[][] = [];
     const dragged: number[][] = [];
     const dropped: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const visitor = await newOfficeVisitor(browser, office.app.url);
+      empty.push(await emptyFrames(visitor));
       const page = await visitor.newPage();
       await page.goto(`${office.app.url}/admin/timetable?day=${day}&view=board`);
       await page
@@ -56,6 +60,10 @@ export const board: Measurement = {
     return [
       rowOf(`scrolling through ${CARDS} cards of one day`, scrolled),
       rowOf(`dragging a card among ${CARDS}`, dragged),
+      detail(
+        'the longest frame of an empty page meanwhile',
+        `${empty.map((frames) => rounded(Math.max(...frames))).join(', ')} ms`,
+      ),
       detail(
         'the longest frame after a card was put down (times and conflicts are computed again)',
         `${dropped.map(rounded).join(', ')} ms`,
@@ -105,6 +113,23 @@ async function placeAll({ call }: OfficeSession): Promise<string> {
   }));
   await call('saveBlocks', { blocks, removed: [] });
   return day;
+}
+
+async function emptyFrames(visitor: BrowserContext): Promise<number[]> {
+  const page = await visitor.newPage();
+  const frames = await page.evaluate(async (count) => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const lasted: number[] = [];
+    let before = await frame();
+    while (lasted.length < count) {
+      const now = await frame();
+      lasted.push(now - before);
+      before = now;
+    }
+    return lasted;
+  }, EMPTY_FRAMES);
+  await page.close();
+  return frames;
 }
 
 function scrollThrough(page: Page): Promise<number[]> {

@@ -131,15 +131,13 @@ export function byPersonAndDay(
 ): { person: TimetablePerson; played: Played[] }[] {
   const found = new Map<string, { person: TimetablePerson; played: Played[] }>();
   for (const one of played) {
-    for (const person of new Map(peopleOf(one.appearance).map((p) => [p.key, p])).values()) {
+    for (const person of peopleOf(one.appearance)) {
       const key = `${one.slot.day} ${person.key}`;
       const known = found.get(key);
-      if (known) known.played.push(one);
-      else found.set(key, { person, played: [one] });
+      if (!known) found.set(key, { person, played: [one] });
+      else if (known.played.at(-1) !== one) known.played.push(one);
     }
   }
-  return [...found.values()].map(({ person, played }) => ({
-    person,
-    played: played.toSorted(byStart),
-  }));
+  for (const { played: own } of found.values()) own.sort(byStart);
+  return [...found.values()];
 }

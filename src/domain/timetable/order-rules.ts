@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { inSlovakOrder, surnameOf } from '#domain/prints/slovak-order.ts';
 import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
-import type { CategoryRules } from '#domain/timetable/timetable-settings.ts';
+import type { CategoryRules, Draw } from '#domain/timetable/timetable-settings.ts';
 
 type Compare = (one: TimetableAppearance, other: TimetableAppearance) => number;
 
@@ -16,6 +16,18 @@ export function inRuleOrder(
 ): TimetableAppearance[] {
   const compare = comparisonOf(rules);
   return compare ? appearances.toSorted(compare) : [...appearances];
+}
+
+/** Looks at neighbours only, which is much less than sorting. */
+export function isInRuleOrder(
+  appearances: readonly TimetableAppearance[],
+  rules: CategoryRules,
+): boolean {
+  const compare = comparisonOf(rules);
+  return appearances.every((one, index) => {
+    const before = appearances[index - 1];
+    return !compare || !before || compare(before, one) <= 0;
+  });
 }
 
 /** Whether the rule decides the order now, so that planning keeps to it. */
@@ -34,7 +46,7 @@ function comparisonOf({ order, letter, draw, drawn }: CategoryRules): Compare | 
     case 'letter':
       return letter === '' ? null : fromLetter(letter);
     case 'lot-before':
-      return draw && byRank(lotOrder(draw.appearanceIds, draw.seed));
+      return draw && byNumbers(ranksOf(draw));
     case 'lot-on-site':
       return drawn.length === 0 ? null : byDrawnNumber(drawn);
   }
@@ -42,8 +54,8 @@ function comparisonOf({ order, letter, draw, drawn }: CategoryRules): Compare | 
 
 /** The youngest first; people without a birth date come last. */
 function byAge(one: TimetableAppearance, other: TimetableAppearance): number {
-  const bornOf = ({ youngestBorn }: TimetableAppearance) => youngestBorn ?? '';
-  return inSlovakOrder(bornOf(other), bornOf(one));
+  const [born, otherBorn] = [one.youngestBorn ?? '', other.youngestBorn ?? ''];
+  return born > otherBorn ? -1 : Number(born < otherBorn);
 }
 
 /** From the drawn letter to the end of the alphabet, then from its beginning. */
@@ -62,11 +74,19 @@ function byDrawnNumber(drawn: readonly { appearanceId: string; number: number }[
   return byNumbers(numbers);
 }
 
-/** Late entries were not drawn and come last. */
-function byRank(order: readonly string[]): Compare {
-  return byNumbers(new Map(order.map((id, index) => [id, index])));
+/** A draw never changes, and its hundreds of hashes are asked for with every move on the board. */
+const ranks = new WeakMap<Draw, ReadonlyMap<string, number>>();
+
+function ranksOf(draw: Draw): ReadonlyMap<string, number> {
+  const known = ranks.get(draw);
+  if (known) return known;
+  const order = lotOrder(draw.appearanceIds, draw.seed);
+  const found = new Map(order.map((id, index) => [id, index]));
+  ranks.set(draw, found);
+  return found;
 }
 
+/** Late entries were not drawn and come last. */
 function byNumbers(numbers: ReadonlyMap<string, number>): Compare {
   const last = Number.MAX_SAFE_INTEGER;
   return (one, other) => (numbers.get(one.id) ?? last) - (numbers.get(other.id) ?? last);

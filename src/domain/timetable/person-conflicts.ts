@@ -20,9 +20,10 @@ const ACCOMPANIST_MINUTES = 90;
 export function personConflicts(scope: ConflictScope): Conflict[] {
   const { played, settings } = scope;
   const onStage = byPersonAndDay(played, peopleOnStage);
+  const within = longestNeeded(settings);
   return [
     ...onStage.flatMap(({ person, played: own }) =>
-      pairsOf(own).flatMap((pair) => pairConflicts(person, pair, settings)),
+      closePairs(own, within).flatMap((pair) => pairConflicts(person, pair, settings)),
     ),
     ...onStage.flatMap(({ person, played: own }) => lunchConflicts(person, own, settings)),
     ...byPersonAndDay(played, ({ accompanists }) => accompanists).flatMap(
@@ -32,7 +33,7 @@ export function personConflicts(scope: ConflictScope): Conflict[] {
         ),
     ),
     ...byPersonAndDay(played, ({ teachers }) => teachers).flatMap(({ person, played: own }) =>
-      pairsOf(own).flatMap((pair) => teacherConflicts(person, pair)),
+      closePairs(own, 0).flatMap((pair) => teacherConflicts(person, pair)),
     ),
   ];
 }
@@ -43,9 +44,23 @@ function peopleOnStage({ players, accompanists }: TimetableAppearance): Timetabl
 
 type Pair = readonly [Played, Played];
 
-/** All pairs; nobody has more than some dozens of appearances a day. */
-function pairsOf(played: readonly Played[]): Pair[] {
-  return played.flatMap((one, index) => played.slice(index + 1).map((other): Pair => [one, other]));
+/** Pairs, sorted by start, in which the other one starts less than so many minutes after the one. */
+function closePairs(sorted: readonly Played[], minutes: number): Pair[] {
+  const found: Pair[] = [];
+  for (const [index, one] of sorted.entries()) {
+    for (let next = index + 1; next < sorted.length; next++) {
+      const other = sorted[next];
+      if (!other || other.slot.start - one.slot.end >= minutes) break;
+      found.push([one, other]);
+    }
+  }
+  return found;
+}
+
+/** Nobody needs more time between two appearances. */
+function longestNeeded({ gaps, walks, warmUpMinutes }: TimetableSettings): number {
+  const ways = walks.map(({ minutes }) => minutes);
+  return Math.max(gaps.player, gaps.accompanist, warmUpMinutes, ...ways);
 }
 
 function pairConflicts(

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   byStart,
   type Conflict,
@@ -7,17 +8,20 @@ import {
   type Played,
   placeOf,
 } from '#domain/timetable/conflict.ts';
-import { inRuleOrder, isOrderFixed } from '#domain/timetable/order-rules.ts';
+import { inRuleOrder, isInRuleOrder, isOrderFixed } from '#domain/timetable/order-rules.ts';
 import type { Availability } from '#domain/timetable/timetable-settings.ts';
 import { rulesOf } from '#domain/timetable/timetable-settings.ts';
 
 /** What people, schools and categories need, beside time between two appearances. */
 export function wishConflicts(scope: ConflictScope): Conflict[] {
+  const { availability, farSchools } = scope.settings;
+  const stated = grouped(availability, ({ subject, key, day }) => statedKey(subject, key, day));
+  const far = new Map(farSchools.map(({ key, name }) => [key, name]));
   return [
     ...scope.played.flatMap((one) => [
-      ...unavailable(one, scope),
+      ...unavailable(one, stated),
       ...youngestLate(one, scope),
-      ...farEarly(one, scope),
+      ...farEarly(one, far, scope),
       ...movedEarlier(one, scope),
       ...wrongPlace(one, scope),
     ]),
@@ -25,16 +29,20 @@ export function wishConflicts(scope: ConflictScope): Conflict[] {
   ];
 }
 
-function unavailable(one: Played, { settings }: ConflictScope): Conflict[] {
+function statedKey(subject: Availability['subject'], key: string, day: PlainDate): string {
+  return `${day} ${subject} ${key}`;
+}
+
+function unavailable(one: Played, stated: ReadonlyMap<string, Availability[]>): Conflict[] {
+  if (stated.size === 0) return [];
   const { players, accompanists, schoolKey } = one.appearance;
-  const people = new Set([...players, ...accompanists].map(({ key }) => key));
-  const isConcerned = ({ subject, key, day }: Availability) =>
-    day === one.slot.day && (subject === 'school' ? key === schoolKey : people.has(key));
-  const concerned = grouped(
-    settings.availability.filter(isConcerned),
-    ({ subject, key }) => `${subject} ${key}`,
-  );
-  return [...concerned.values()].flatMap((rows) => {
+  const { day } = one.slot;
+  const concerned = new Set([
+    statedKey('school', schoolKey, day),
+    ...[...players, ...accompanists].map(({ key }) => statedKey('person', key, day)),
+  ]);
+  return [...concerned].flatMap((key) => {
+    const rows = stated.get(key) ?? [];
     const [first] = rows;
     const fits = rows.some(({ from, to }) => from <= one.slot.start && one.slot.end <= to);
     if (fits || !first) return [];
@@ -50,11 +58,14 @@ function youngestLate(one: Played, { settings: { youngest } }: ConflictScope): C
   return [conflict('youngest-late', { ...facts, minutes: age, needed: youngest.until })];
 }
 
-function farEarly(one: Played, { settings }: ConflictScope): Conflict[] {
-  const { farSchools, farFrom } = settings;
-  const school = farSchools.find(({ key }) => key === one.appearance.schoolKey);
-  if (!school || one.slot.start >= farFrom) return [];
-  return [conflict('far-early', { subject: school.name, places: [placeOf(one)], needed: farFrom })];
+function farEarly(
+  one: Played,
+  far: ReadonlyMap<string, string>,
+  { settings: { farFrom } }: ConflictScope,
+): Conflict[] {
+  const school = far.get(one.appearance.schoolKey);
+  if (school === undefined || one.slot.start >= farFrom) return [];
+  return [conflict('far-early', { subject: school, places: [placeOf(one)], needed: farFrom })];
 }
 
 function movedEarlier(one: Played, { released }: ConflictScope): Conflict[] {
@@ -103,6 +114,7 @@ function orderConflicts(
 ): Conflict[] {
   const sorted = part.toSorted(byStart);
   const appearances = sorted.map(({ appearance }) => appearance);
+  if (isInRuleOrder(appearances, rules)) return [];
   const wanted = inRuleOrder(appearances, rules);
   const index = wanted.findIndex(({ id }, at) => id !== appearances[at]?.id);
   const [is, should] = [sorted[index], sorted.find((one) => one.appearance === wanted[index])];

@@ -50,8 +50,8 @@ export const BoardCardButton = memo(function BoardCardButton(card: BoardCardProp
           ? {
               top,
               height,
-              left: `calc(1.75rem + (100% - 2rem) * ${lane / lanes})`,
-              width: `calc((100% - 2rem) / ${lanes})`,
+              left: `${(100 * lane) / lanes}%`,
+              width: `${100 / lanes}%`,
             }
           : undefined
       }

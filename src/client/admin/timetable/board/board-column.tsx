@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BoardCardButton } from '#client/admin/timetable/board/board-card.tsx';
 import { type BoardColumn, gapsOf } from '#client/admin/timetable/board/board-layout.ts';
 import { type CardScope, cardProps } from '#client/admin/timetable/board/card-props.ts';
@@ -15,10 +16,16 @@ interface ColumnProps {
   /** A picked card waits for its place, so ends of blocks are places, too. */
   isPutting: boolean;
   cards: CardScope;
+  /** Id of the element of this column that the tab key reaches. */
+  stop: string | null;
 }
 
+/** Cards are at least so high; a run has room for the last one. */
+const LEAST_PX = 10;
+
 /** A hall: shaded where it is closed, blocks as rails, appearances as cards. */
-export function BoardColumnView({ column, from, scale, height, isPutting, cards }: ColumnProps) {
+export const BoardColumnView = memo(function BoardColumnView(props: ColumnProps) {
+  const { column, from, scale, height, isPutting, cards, stop } = props;
   const at = useLocale();
   const { hall, hours, blocks } = column;
   const y = (minute: number) => (minute - from) * scale;
@@ -42,32 +49,47 @@ export function BoardColumnView({ column, from, scale, height, isPutting, cards 
             shown={shown}
             y={y}
             scale={scale}
-            isStop={cards.stop === `card-${shown.block.id}`}
+            isStop={stop === `card-${shown.block.id}`}
             hasConflict={cards.view.conflictsOf.has(shown.block.id)}
           />
         ))}
-        {column.cards.map(({ slot, lane, lanes }) => {
-          const props = cardProps(slot.appearanceId, cards, at);
-          if (!props) return null;
-          return (
-            <BoardCardButton
-              key={slot.appearanceId}
-              {...props}
-              top={y(slot.start)}
-              height={Math.max((slot.end - slot.start) * scale - 1, 10)}
-              lane={lane}
-              lanes={lanes}
-            />
-          );
-        })}
+        {column.runs.map((run, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity, only their cards
+            key={index}
+            className="board-run"
+            style={{ top: y(run.start), height: (run.end - run.start) * scale + LEAST_PX }}
+          >
+            {run.cards.map(({ slot, lane, lanes }) => {
+              const card = cardProps(slot.appearanceId, cards, at);
+              if (!card) return null;
+              return (
+                <BoardCardButton
+                  key={slot.appearanceId}
+                  {...card}
+                  isStop={stop === `card-${slot.appearanceId}`}
+                  top={(slot.start - run.start) * scale}
+                  height={Math.max((slot.end - slot.start) * scale - 1, LEAST_PX)}
+                  lane={lane}
+                  lanes={lanes}
+                />
+              );
+            })}
+          </div>
+        ))}
         {isPutting &&
           blocks.map((shown) => (
-            <BlockEnd key={shown.block.id} shown={shown} y={y} cards={cards} />
+            <BlockEnd
+              key={shown.block.id}
+              shown={shown}
+              y={y}
+              isStop={stop === `end-${shown.block.id}`}
+            />
           ))}
       </div>
     </section>
   );
-}
+});
 
 interface RailProps {
   shown: ShownBlock;
@@ -119,11 +141,11 @@ function BlockRail({ shown, y, scale, isStop, hasConflict }: RailProps) {
 interface EndProps {
   shown: ShownBlock;
   y(minute: number): number;
-  cards: CardScope;
+  isStop: boolean;
 }
 
 /** A place for the picked card after the last appearance. */
-function BlockEnd({ shown: { block, end }, y, cards }: EndProps) {
+function BlockEnd({ shown: { block, end }, y, isStop }: EndProps) {
   const at = useLocale();
   if (block.kind !== 'perform') return null;
   return (
@@ -132,7 +154,7 @@ function BlockEnd({ shown: { block, end }, y, cards }: EndProps) {
       id={`end-${block.id}`}
       className="board-end"
       data-end={block.id}
-      tabIndex={cards.stop === `end-${block.id}` ? 0 : -1}
+      tabIndex={isStop ? 0 : -1}
       aria-label={m.timetable_put_at_end({ time: clockTime(end) }, at)}
       style={{ top: y(end) }}
     >

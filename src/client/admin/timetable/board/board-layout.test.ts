@@ -4,6 +4,7 @@ import {
   boardStops,
   gapsOf,
   inLanes,
+  inRuns,
   minuteOfPosition,
   nextStop,
 } from '#client/admin/timetable/board/board-layout.ts';
@@ -48,7 +49,7 @@ describe('a day of the board', () => {
 
   test('has the usual hours when nothing is open', () => {
     expect(boardDay(view, '2027-05-01')).toMatchObject({ from: 480, to: 1080 });
-    expect(boardDay(view, NEXT_DAY).columns.map(({ cards }) => cards.length)).toEqual([0, 0]);
+    expect(boardDay(view, NEXT_DAY).columns.map(({ runs }) => runs.length)).toEqual([0, 0]);
   });
 });
 
@@ -78,6 +79,38 @@ describe('lanes', () => {
       ['b', 1, 2],
       ['c', 0, 2],
       ['d', 0, 1],
+    ]);
+  });
+});
+
+describe('runs', () => {
+  const card = (appearanceId: string, start: number, end: number) => ({
+    slot: {
+      ...{ appearanceId, blockId: '1', position: 0, hall: 'A', day: DAY, start, end },
+      isPinned: false,
+    },
+    lane: 0,
+    lanes: 1,
+  });
+
+  test('end after half an hour, where nothing overlaps', () => {
+    const cards = [
+      card('a', 540, 550),
+      card('b', 560, 573),
+      card('c', 572, 580),
+      card('d', 581, 590),
+      card('e', 700, 710),
+    ];
+    expect(
+      inRuns(cards).map((run) => [
+        run.start,
+        run.end,
+        run.cards.map(({ slot }) => slot.appearanceId),
+      ]),
+    ).toEqual([
+      [540, 580, ['a', 'b', 'c']],
+      [581, 590, ['d']],
+      [700, 710, ['e']],
     ]);
   });
 });

@@ -20,16 +20,14 @@ export interface CardScope {
   picked: string | null;
   /** Appearances that have a conflict with the picked one. */
   related: ReadonlySet<string>;
-  /** Id of the element that the tab key reaches. */
-  stop: string | null;
 }
 
 /** Null: the appearance no longer exists. */
 export function cardProps(
   id: string,
-  { view, looks, picked, related, stop }: CardScope,
+  { view, looks, picked, related }: CardScope,
   at: { locale: Language },
-): BoardCardProps | null {
+): Omit<BoardCardProps, 'isStop'> | null {
   const appearance = view.appearances.get(id);
   if (!appearance) return null;
   const slot = view.slots.get(id);
@@ -63,7 +61,6 @@ export function cardProps(
     isPinned: slot?.isPinned ?? false,
     isPicked: picked === id,
     isRelated: related.has(id),
-    isStop: stop === `card-${id}`,
   };
 }
 

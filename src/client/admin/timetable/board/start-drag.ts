@@ -19,6 +19,8 @@ export function startDrag({ board, card, pointerId, rules }: DragStart) {
   const ghost = ghostOf(card);
   board.append(ghost);
   board.dataset.dragging = '';
+  // The browser shows the cursor of the card and looks for nothing under the pointer.
+  card.setPointerCapture(pointerId);
   let x = 0;
   let y = 0;
   let frame = requestAnimationFrame(draw);
@@ -47,6 +49,7 @@ export function startDrag({ board, card, pointerId, rules }: DragStart) {
       cancelAnimationFrame(frame);
       ghost.remove();
       delete board.dataset.dragging;
+      if (card.hasPointerCapture(pointerId)) card.releasePointerCapture(pointerId);
       if (!line) return;
       line.hidden = true;
       // Columns may have another width at the next drag.

@@ -16,6 +16,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { m } from '#i18n/texts.ts';
 import '#client/admin/timetable/board/board.css';
+import '#client/admin/timetable/board/board-looks.css';
 
 /** Pixels of a minute. */
 const SCALES = [4, 8, 14] as const;
@@ -44,7 +45,10 @@ export function TimetableBoard({ day }: { day: string }) {
   );
   const actions = useBoardActions({ shown, scale, stops, picked, setPicked });
   useCardDrag(root, mayWrite, actions.dragRules);
-  const cards: CardScope = { view, looks, picked: picked?.appearanceId ?? null, related, stop };
+  const cards = useMemo<CardScope>(
+    () => ({ view, looks, picked: picked?.appearanceId ?? null, related }),
+    [view, looks, picked?.appearanceId, related],
+  );
   const first = Math.min(
     ...shown.columns.flatMap(({ blocks }) => blocks.map(({ block }) => block.start)),
   );
@@ -57,6 +61,13 @@ export function TimetableBoard({ day }: { day: string }) {
     opened.current = day;
     scroller.scrollTop = firstTop;
   }, [day, firstTop]);
+  const holdsFocus = useRef(false);
+  // A card that was moved to another part of the board is another element, also after the move of
+  // another person.
+  useEffect(() => {
+    if (!holdsFocus.current || document.activeElement !== document.body || focused === null) return;
+    document.getElementById(focused)?.focus({ preventScroll: true });
+  });
   const height = (shown.to - shown.from) * scale;
   return (
     <section
@@ -65,7 +76,13 @@ export function TimetableBoard({ day }: { day: string }) {
       aria-label={m.timetable_view_board({}, at)}
       onClick={actions.onClick}
       onKeyDown={actions.onKeyDown}
-      onFocus={({ target }) => setFocused(target.id)}
+      onFocus={({ target }) => {
+        holdsFocus.current = true;
+        setFocused(target.id);
+      }}
+      onBlur={() => {
+        holdsFocus.current = false;
+      }}
     >
       <div className="board-head">
         <p className="note">
@@ -83,7 +100,7 @@ export function TimetableBoard({ day }: { day: string }) {
         <div className="board-scroller">
           <div className="board-canvas" data-columns={shown.columns.length}>
             <HourAxis from={shown.from} to={shown.to} scale={scale} />
-            {shown.columns.map((column) => (
+            {shown.columns.map((column, index) => (
               <BoardColumnView
                 key={column.hall.id}
                 column={column}
@@ -92,6 +109,7 @@ export function TimetableBoard({ day }: { day: string }) {
                 height={height}
                 isPutting={mayWrite && picked?.does === 'put'}
                 cards={cards}
+                stop={stops[index]?.some(({ id }) => id === stop) ? stop : null}
               />
             ))}
             <div className="board-drop" hidden />
