@@ -16,9 +16,11 @@ import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
 import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
 import {
+  createProgrammeReader,
   findReleasedHall,
   openProgramme,
   openSchoolTimes,
+  type ProgrammeReader,
 } from '#server/features/timetable/service.ts';
 import {
   createTimetableChanges,
@@ -38,12 +40,14 @@ interface CompetitionDependencies {
   changes: TimetableChanges;
   hallChanges: HallChanges;
   halls: HallReader;
+  programmes: ProgrammeReader;
   stopping: AbortSignal;
   documents: ReceiptDocuments;
   now(): Date;
 }
 
-type Given = Omit<CompetitionDependencies, 'changes' | 'hallChanges' | 'halls' | 'stopping'> & {
+type Made = 'changes' | 'hallChanges' | 'halls' | 'programmes' | 'stopping';
+type Given = Omit<CompetitionDependencies, Made> & {
   connection: Connection;
 };
 
@@ -58,12 +62,16 @@ export async function createCompetition(given: Given): Promise<Competition> {
   const changes = await createTimetableChanges(connection);
   const hallChanges = await createHallChanges(connection);
   const halls = createHallReader(pool, hallChanges);
+  const programmes = createProgrammeReader(pool);
   const stopping = new AbortController();
   const { signal } = stopping;
   return {
-    features: competitionFeatures({ ...given, changes, hallChanges, halls, stopping: signal }),
+    features: competitionFeatures({
+      ...{ ...given, changes, hallChanges, halls, programmes },
+      stopping: signal,
+    }),
     pages: {
-      openProgramme: (release) => openProgramme(given, release),
+      openProgramme: (release) => openProgramme({ ...given, programmes }, release),
       openSchool: async (token) => {
         const config = await configs.current();
         return openSchoolTimes({ db: pool, secretKey: given.secretKey, config }, token);

@@ -22,7 +22,6 @@ import {
   findSlots,
 } from '#server/features/timetable/releases/queries.ts';
 import { openSchoolTimes } from '#server/features/timetable/releases/read-own-times.ts';
-import { readProgramme } from '#server/features/timetable/releases/read-programme.ts';
 import {
   previewRelease,
   releaseTimetable,
@@ -31,7 +30,7 @@ import {
 import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
 
 export function timetableFunctions(dependencies: TimetableDependencies) {
-  const { pool, configs, changes, secretKey } = dependencies;
+  const { pool, configs, changes, programmes, secretKey } = dependencies;
   const editionOf = (editionId: string) =>
     editionId === '' ? configs.current() : configs.requireById(editionId);
   const changeable = async (editionId: string) =>
@@ -105,8 +104,7 @@ export function timetableFunctions(dependencies: TimetableDependencies) {
       const config = await configs.current();
       return requireFound(await openSchoolTimes({ db: pool, secretKey, config }, token));
     },
-    getProgramme: async ({ release }) =>
-      readProgramme(pool, { config: await configs.current(), number: release ?? null }),
+    getProgramme: async ({ release }) => programmes.read(await configs.current(), release ?? null),
   } satisfies Partial<Handlers>;
 }
 

@@ -4,10 +4,15 @@ import type { CategoryOrder } from '#domain/jury/category-protocol.ts';
 import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import { type ReleaseChange, releaseDifference } from '#domain/timetable/release-difference.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import type { ConfigService } from '#server/features/config/service.ts';
 import { findKnownAppearances } from '#server/features/roster/service.ts';
 import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
 import { findTimetable, forgetTimetable } from '#server/features/timetable/draft/queries.ts';
 import { titleOf } from '#server/features/timetable/load-appearances.ts';
+import {
+  createProgrammeReader,
+  type ProgrammeReader,
+} from '#server/features/timetable/releases/keep-programmes.ts';
 import {
   copyNewestRelease,
   findReleaseById,
@@ -20,32 +25,29 @@ import {
   findTimesOf,
   openSchoolTimes,
 } from '#server/features/timetable/releases/read-own-times.ts';
-import {
-  type Programme,
-  readProgramme,
-} from '#server/features/timetable/releases/read-programme.ts';
+import type { Programme } from '#server/features/timetable/releases/read-programme.ts';
 import { FunctionError } from '#server/refusal.ts';
 
 export {
   copyNewestRelease,
+  createProgrammeReader,
   findCalendarOf,
   findReleasedTimetable,
   findTimesOf,
   forgetTimetable,
   openSchoolTimes,
+  type ProgrammeReader,
 };
 
 /** The programme of the current edition for its page; null when there is no such release. */
 export async function openProgramme(
-  { pool, configs }: { pool: Queryable; configs: { current(): Promise<ConfigRecord> } },
+  { programmes, configs }: { programmes: ProgrammeReader; configs: Pick<ConfigService, 'current'> },
   number: number | null,
 ): Promise<Programme | null> {
-  return readProgramme(pool, { config: await configs.current(), number }).catch(
-    (error: unknown) => {
-      if (error instanceof FunctionError && error.code === 'not-found') return null;
-      throw error;
-    },
-  );
+  return programmes.read(await configs.current(), number).catch((error: unknown) => {
+    if (error instanceof FunctionError && error.code === 'not-found') return null;
+    throw error;
+  });
 }
 
 /** The newest release by hall and day; empty before a release and after its withdrawal. */

@@ -34,6 +34,18 @@ export async function findReleases(db: Queryable, configId: string): Promise<Rel
   return rows;
 }
 
+/** Another one after every change of a signup or a release of the edition. */
+export async function findProgrammeMark(db: Queryable, configId: string): Promise<string> {
+  const { rows } = await db.query<{ mark: string }>(
+    `select concat_ws(' ', count(*), max(s.xmin::text::bigint),
+       (select concat_ws(' ', max(number), count(withdrawn_at)) from timetable_releases
+         where config_id = $1)) as mark
+     from signups s where s.config_id = $1`,
+    [configId],
+  );
+  return rows[0]?.mark ?? '';
+}
+
 export async function findReleaseById(
   db: Queryable,
   id: string,
