@@ -61,6 +61,12 @@ const COLUMNS = {
   waiting: m.export_column_waiting,
   waitingCount: m.export_column_waiting_count,
   signups: m.export_column_signups,
+  order: m.export_column_order,
+  startsAt: m.export_column_starts_at,
+  hall: m.export_column_hall,
+  title: m.export_column_title,
+  instruments: m.export_column_instruments,
+  accompanists: m.export_column_accompanists,
 } as const satisfies Record<AnyColumn, unknown>;
 
 export function isExportColumn(value: unknown): value is AnyColumn {
@@ -83,6 +89,7 @@ const SHEETS = {
   groups: m.export_sheet_groups,
   'list-people': m.export_sheet_list_people,
   'list-groups': m.export_sheet_list_groups,
+  'list-programme': m.export_sheet_list_programme,
   'list-lunches': m.export_sheet_list_lunches,
   'list-schools': m.export_sheet_list_schools,
 } as const satisfies Record<ExportTable, unknown>;
@@ -103,6 +110,7 @@ const FILES = {
   'money-documents': m.doc_export_file,
   'list-people': m.export_file_list_people,
   'list-groups': m.export_file_list_groups,
+  'list-programme': m.export_file_list_programme,
   'list-lunches': m.export_file_list_lunches,
   'list-schools': m.export_file_list_schools,
 } as const satisfies Record<ExportTable | 'documents' | 'money-documents', unknown>;

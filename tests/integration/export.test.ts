@@ -3,8 +3,10 @@ import { withoutFormulaGuard } from '#domain/spreadsheet/csv-cells.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '#tests/integration/setup/app.ts';
 import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';
+import { testOffice } from '#tests/integration/support/office.ts';
 import { readPdf } from '#tests/integration/support/read-pdf.ts';
 import { readZip } from '#tests/integration/support/read-zip.ts';
+import { releaseAll } from '#tests/integration/support/timetable.ts';
 import { readSheet } from '#tests/support/read-sheet.ts';
 
 let test: TestApp;
@@ -241,4 +243,36 @@ it('a disconnect stops the reading', async () => {
   const state = async () =>
     (await test.call('getExport', { id: result.id }, viewer.headers)).result.state;
   await expect.poll(state, { timeout: 10_000 }).toBe('stopped');
+});
+
+describe('after a release', () => {
+  const rowsOf = async ({ result }: { result: { url: string } }) =>
+    (await fetchFile(result.url)).body.trim().split('\r\n').slice(1);
+  const createList = (list: string, columns: string[]) =>
+    test.call('createListExport', { filter: {}, format: 'csv', list, columns }, viewer.headers);
+
+  it('tables of what is played have its numbers and places', async () => {
+    const columns = ['order', 'hall', 'category'];
+    expect(await rowsOf(await createList('list-programme', columns))).toContain(';;II. (A)');
+
+    await releaseAll(await testOffice(test), '2027-04-09');
+    const { result: programme } = await test.call('getProgramme', {});
+    const released = programme.appearances.map(
+      (one: { number: string; category: string }) => `${one.number};A;${one.category}`,
+    );
+    expect(released).toHaveLength(3);
+    expect(await rowsOf(await createList('list-programme', columns))).toEqual(released);
+    const [first] = await rowsOf(await createList('list-programme', ['order', 'startsAt']));
+    expect(first).toBe('1;9. 4. 2027 9:00');
+    const people = await rowsOf(await createList('list-people', [...columns, 'name']));
+    const [duo = ''] = released.filter((row: string) => row.endsWith('IV. (A)'));
+    expect(people.filter((row) => row.startsWith(duo))).toEqual([
+      `${duo};Ema Malá`,
+      `${duo};Leo Veselý`,
+    ]);
+    expect(await rowsOf(await createList('list-groups', columns))).toEqual([duo]);
+    expect(await rowsOf(await create({ content: 'groups', format: 'csv', columns }))).toEqual([
+      duo,
+    ]);
+  });
 });

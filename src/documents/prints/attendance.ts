@@ -1,4 +1,4 @@
-import { categorySections } from '#documents/prints/category-sections.ts';
+import { categorySections, orderText } from '#documents/prints/category-sections.ts';
 import type { AttendanceSection } from '#documents/prints/list-payloads.ts';
 import { declarePrint } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
@@ -30,17 +30,15 @@ function performerSections(content: PrintContent): AttendanceSection[] {
   return categorySections(content).map(({ category, title, appearances }) => ({
     title,
     header: headerOf(category, content),
-    rows: numbered(
-      appearances.flatMap((appearance) =>
-        appearance.players.map(({ name, school, consents }) => ({
-          ...(appearance.released && { order: `${appearance.released.number}.` }),
-          name: printedName(name),
-          mark: markOf(consents, content),
-          group: appearance.group ? appearanceName(appearance, content.language) : '',
-          school: schoolText(school),
-        })),
-      ),
-    ),
+    rows: appearances
+      .flatMap((appearance) => appearance.players.map((player) => ({ appearance, player })))
+      .map(({ appearance, player: { name, school, consents } }, index) => ({
+        order: orderText(appearance, index, content),
+        name: printedName(name),
+        mark: markOf(consents, content),
+        group: appearance.group ? appearanceName(appearance, content.language) : '',
+        school: schoolText(school),
+      })),
   }));
 }
 
@@ -59,24 +57,16 @@ function educatorSections(content: PrintContent): AttendanceSection[] {
       return {
         title,
         header: headerOf(dayText(id, language), content),
-        rows: numbered(
-          present.map(({ name, school, consents }) => ({
-            name: printedName(name),
-            mark: markOf(consents, content),
-            group: '',
-            school: schoolText(school),
-          })),
-        ),
+        rows: present.map(({ name, school, consents }, index) => ({
+          order: `${index + 1}.`,
+          name: printedName(name),
+          mark: markOf(consents, content),
+          group: '',
+          school: schoolText(school),
+        })),
       };
     })
     .filter(({ rows }) => rows.length > 0);
-}
-
-type Row = AttendanceSection['rows'][number];
-
-/** People of a released appearance have its running number; others are counted. */
-function numbered(rows: (Omit<Row, 'order'> & Partial<Row>)[]): Row[] {
-  return rows.map((row, index) => ({ order: `${index + 1}.`, ...row }));
 }
 
 function markOf(consents: readonly string[], { config, language }: PrintContent): string {

@@ -75,7 +75,7 @@ function sheetOf(
       jurors: jurors.map((_, index) => `${index + 1}`),
       rows: appearances.map((appearance, index) => ({
         ...performerOf(appearance, content),
-        order: orderText(appearance, index),
+        order: orderText(appearance, index, content),
         played: '',
         marks: jurors.map(() => ({ text: '', isStruck: false })),
         working: [],

@@ -37,6 +37,9 @@ export interface ProgrammePart {
 }
 
 export interface PrintedItem {
+  /** Running number and time of the released timetable, or empty. */
+  number: string;
+  time: string;
   name: string;
   /** Schools and teachers. */
   notes: string;

@@ -21,6 +21,7 @@ import { type ProgrammeItem, programmeOf } from '#domain/bulletin/programme.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { Language } from '#domain/language.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { clockTime } from '#domain/timetable/clock-time.ts';
 import { sectionTitle } from '#i18n/bulletin-texts.ts';
 import { formatDateRange, formatLongDate, formatWeekday, joinNames } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
@@ -114,8 +115,8 @@ function programmePart(section: BulletinSection, content: Content): ProgrammePar
     title: sectionTitle(section, language),
     days: programmeOf(roster, config).map(({ day, categories }) => ({
       title: dayTitle(day, language),
-      categories: categories.map(({ code, items }) => ({
-        title: categoryHeading({ category: code, day: null }, content),
+      categories: categories.map(({ code, hallName, items }) => ({
+        title: joined([categoryHeading({ category: code, day: null }, content), hallName]),
         items: items.map((item) => printedItem(item, words)),
       })),
     })),
@@ -147,6 +148,8 @@ function printedItem(item: ProgrammeItem, { language, showsMinutes }: Words): Pr
   const name = itemName(item, language);
   const texts = [notes, ...pieces, members];
   return {
+    number: item.released ? `${item.released.number}.` : '',
+    time: item.released ? clockTime(item.released.start) : '',
     name,
     notes,
     members,

@@ -53,7 +53,7 @@ function rowOf(appearance: Appearance, index: number, content: PrintContent): Ca
   const { language } = content;
   const { players, minutes } = appearance;
   return {
-    order: orderText(appearance, index),
+    order: orderText(appearance, index, content),
     name: appearanceName(appearance, language),
     members: playersText(appearance, content),
     mark: notShownMark(appearance, content),

@@ -1,13 +1,13 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { categoryHeading, minutesText } from '#documents/prints/print-texts.ts';
 import { joined } from '#documents/signup-texts.ts';
-import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
+import { type Appearance, appearancesOf, hasRelease } from '#domain/prints/appearances.ts';
 import { m } from '#i18n/texts.ts';
 
-/** All appearances in one category on one day, in print order, counted from one. */
+/** All appearances in one category on one day and, once released, in one hall, in print order. */
 export interface CategorySection {
   category: string;
-  /** `II. (A) sólo, starší · sobota 17. 4. 2027` */
+  /** `II. (A) sólo, starší · sobota 17. 4. 2027 · Veľká sála` */
   title: string;
   /** `12 vystúpení · 84 min` */
   summary: string;
@@ -18,11 +18,12 @@ export function categorySections(content: PrintContent<unknown>): CategorySectio
   const { roster, config, filter, language } = content;
   const sections = new Map<string, CategorySection>();
   for (const appearance of appearancesOf(roster, config, filter)) {
-    const { category, day } = appearance;
-    const key = JSON.stringify([category, day]);
+    const { category, day, released } = appearance;
+    const hall = released?.hallName ?? '';
+    const key = JSON.stringify([category, day, hall]);
     const section = sections.get(key) ?? {
       category,
-      title: categoryHeading(appearance, content),
+      title: joined([categoryHeading(appearance, content), hall]),
       summary: '',
       appearances: [],
     };
@@ -35,9 +36,14 @@ export function categorySections(content: PrintContent<unknown>): CategorySectio
   }));
 }
 
-/** The released running number, or else the place in the list. */
-export function orderText({ released }: Appearance, index: number): string {
-  return `${released?.number ?? index + 1}.`;
+/** The released running number; before a release the place in the list. A late entry has none yet. */
+export function orderText(
+  { released }: Pick<Appearance, 'released'>,
+  index: number,
+  { roster }: Pick<PrintContent<unknown>, 'roster'>,
+): string {
+  if (released) return `${released.number}.`;
+  return hasRelease(roster) ? '–' : `${index + 1}.`;
 }
 
 function summaryOf(appearances: readonly Appearance[], language: PrintContent['language']): string {

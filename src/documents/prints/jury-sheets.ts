@@ -49,7 +49,7 @@ export const jurySheets = declarePrint<null, 'jury-sheets'>({
 function rowOf(appearance: Appearance, index: number, content: PrintContent): JuryRow {
   const { language } = content;
   return {
-    order: orderText(appearance, index),
+    order: orderText(appearance, index, content),
     name: appearanceName(appearance, language),
     members: playersText(appearance, content),
     age: ageText(appearance, content),

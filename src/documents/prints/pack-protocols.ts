@@ -44,7 +44,7 @@ export function blankProtocols(content: PackContent): ProtocolsPayload {
         ],
         jurors: jurors.length,
         rows: appearances.map((appearance, index) => ({
-          order: orderText(appearance, index),
+          order: orderText(appearance, index, content),
           name: appearanceName(appearance, content.language),
           school: schoolsText(appearance),
         })),

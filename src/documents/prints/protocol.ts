@@ -89,7 +89,7 @@ function sheetOf(known: CategoryProtocol, content: Content): ProtocolSheet {
         const who = appearance
           ? {
               ...performerOf(appearance, content),
-              order: orderText(appearance, index),
+              order: orderText(appearance, index, content),
               played: playedText(known.played[row.appearanceId], language),
             }
           : { name: gone, members: '', schools: '', teacher: '', played: '', order: '' };

@@ -34,7 +34,7 @@ export function samplePrintContent(
   options: PrintOptions = DEFAULT_OPTIONS,
 ): PrintContent<unknown> {
   const planned = sampleRoster(config);
-  const isReleased = isByTimetable(kind) || kind === 'paper-pack';
+  const isReleased = isByTimetable(kind) || kind === 'paper-pack' || kind === 'bulletin';
   const roster = isReleased ? releasedSample(planned, config) : planned;
   return {
     config,

@@ -28,7 +28,7 @@ export const stageLabels = declarePrint<null, 'stage-labels'>({
     ...printHead(content, m.pdf_stage_labels_title({}, { locale: content.language })),
     labels: categorySections(content).flatMap(({ category, appearances }) =>
       appearances.map((appearance, index) => ({
-        order: orderText(appearance, index),
+        order: orderText(appearance, index, content),
         ...nameOf(appearance, content),
         category: shortened(categoryName(category, content), LONGEST_CATEGORY),
         when: joined([

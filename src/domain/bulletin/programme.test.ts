@@ -92,6 +92,7 @@ describe('who may be named', () => {
         schools: ['ZUŠ, Žilina'],
         teachers: ['Jana Nová'],
         pieces: [{ piece: 'Skladba 1', minutes: 4 }],
+        released: null,
       },
     ]);
   });
@@ -174,6 +175,28 @@ describe('the programme', () => {
       [first?.day, [code]],
       ['2099-01-01', [second?.code]],
       [null, [code]],
+    ]);
+  });
+
+  test('once released, is ordered by hall and time, also where nobody may be named', () => {
+    const persons = [person(1, silent), person(2), person(3), person(4)];
+    const appearances = [solo(1), solo(2), solo(3), solo(4)];
+    const placeOf = (number: number, hallName: string) => ({
+      ...{ position: number, number: `${number}`, day: first?.day ?? '', start: 540, hallName },
+    });
+    const released = Object.fromEntries([
+      [appearances[2]?.id, placeOf(1, 'A')],
+      [appearances[0]?.id, placeOf(2, 'A')],
+      [appearances[1]?.id, placeOf(3, 'B')],
+    ]);
+    const days = programmeOf({ persons, groups: [], appearances, released }, config);
+    const told = days.flatMap(({ categories }) =>
+      categories.map(({ hallName, items: all }) => [hallName, all.map(({ name }) => name)]),
+    );
+    expect(told).toEqual([
+      ['A', ['Osoba 3', null]],
+      ['B', ['Osoba 2']],
+      ['', ['Osoba 4']],
     ]);
   });
 

@@ -3,7 +3,8 @@ import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish } from '#domain/edition/publication.ts';
 import { type Appearance, appearancesOf, NO_FILTER } from '#domain/prints/appearances.ts';
-import type { Roster, RosterPerson } from '#domain/prints/roster.ts';
+import { inProgrammeOrder } from '#domain/prints/hall-days.ts';
+import type { ReleasedPlace, Roster, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import { nameKey, printedName } from '#domain/signup/names.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -17,6 +18,8 @@ export interface ProgrammeDay {
 
 export interface ProgrammeCategory {
   code: string;
+  /** Where it is in the released timetable; empty before a release. */
+  hallName: string;
   items: ProgrammeItem[];
 }
 
@@ -33,31 +36,37 @@ export interface ProgrammeItem {
   schools: string[];
   teachers: string[];
   pieces: PlayedPiece[];
+  /** Null before the timetable is released, or for a late entry. */
+  released: ReleasedPlace | null;
 }
 
 type ProgrammeConfig = Pick<EditionConfig, 'categories' | 'chamberCategories' | 'consents'>;
 
 /**
- * By day, then by category in the order of the edition, then in Slovak order. A performer without
- * consent to publication is listed without name, school and teacher at the end of the category: the
- * school, or the place in the alphabet, could identify a child. The pieces stay.
+ * As released: by day, hall and time, a category once for each hall. Before a release by day, then
+ * by category in the order of the edition, then in Slovak order. A performer without consent to
+ * publication is listed without name, school and teacher, and where the alphabet decides, at the end
+ * of the category: the school, or the place in the alphabet, could identify a child. The pieces stay.
  */
 export function programmeOf(roster: Roster, config: ProgrammeConfig): ProgrammeDay[] {
   const mayName: MayName = ({ consents }) => mayPublish(consents, config);
   const hidden = hiddenTeachers(roster, mayName);
-  const days = new Map<PlainDate | null, Map<string, ProgrammeItem[]>>();
-  for (const appearance of appearancesOf(roster, config, NO_FILTER)) {
-    const categories = days.get(appearance.day) ?? new Map<string, ProgrammeItem[]>();
-    days.set(appearance.day, categories);
-    const items = categories.get(appearance.category) ?? [];
-    categories.set(appearance.category, items);
-    items.push(itemOf(appearance, { mayName, hidden }));
+  const days = new Map<PlainDate | null, Map<string, ProgrammeCategory>>();
+  for (const appearance of inProgrammeOrder(appearancesOf(roster, config, NO_FILTER))) {
+    const { day, category: code, released } = appearance;
+    const categories = days.get(day) ?? new Map<string, ProgrammeCategory>();
+    days.set(day, categories);
+    const hallName = released?.hallName ?? '';
+    const key = JSON.stringify([code, hallName]);
+    const category = categories.get(key) ?? { code, hallName, items: [] };
+    categories.set(key, category);
+    category.items.push(itemOf(appearance, { mayName, hidden }));
   }
   return [...days]
     .toSorted(([one], [other]) => inSlovakOrder(one ?? '9999', other ?? '9999'))
     .map(([day, categories]) => ({
       day,
-      categories: [...categories].map(([code, items]) => ({ code, items: namedFirst(items) })),
+      categories: [...categories.values()].map((one) => ({ ...one, items: namedFirst(one.items) })),
     }));
 }
 
@@ -93,6 +102,7 @@ function itemOf(appearance: Appearance, { mayName, hidden }: ItemRules): Program
     schools: distinct(named.map(({ school }) => schoolInBrief(school))),
     teachers: distinct(teachers),
     pieces: playedPieces(appearance),
+    released: appearance.released,
   };
 }
 
@@ -102,10 +112,12 @@ function distinct(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-function namedFirst(items: readonly ProgrammeItem[]): ProgrammeItem[] {
+function namedFirst(all: readonly ProgrammeItem[]): ProgrammeItem[] {
+  const items = all.filter(({ released }) => released === null);
   const unnamed = items.filter(({ name }) => name === null);
   const text = ({ pieces }: ProgrammeItem) => pieces.map(({ piece }) => piece).join('\n');
   return [
+    ...all.filter(({ released }) => released !== null),
     ...items.filter(({ name }) => name !== null),
     ...unnamed.toSorted((one, other) => inSlovakOrder(text(one), text(other))),
   ];

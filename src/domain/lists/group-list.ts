@@ -9,6 +9,8 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 /** A stored group with the performers of its signup. */
 export interface KeptGroup {
   signupId: string;
+  /** Null: none of its members is in a chamber category. */
+  appearanceId: string | null;
   number: string;
   state: SignupState;
   position: number;

@@ -6,6 +6,7 @@ import { EDITION, FRIDAY, SATURDAY } from '#tests/factories/signup-form.ts';
 
 const person = (overrides: Partial<CategoryPerson>): CategoryPerson => ({
   personId: overrides.name ?? '1',
+  appearanceId: null,
   signupId: 's',
   number: '2027-0001',
   state: 'received',
@@ -61,6 +62,7 @@ it('a group has the ages and schools of its members, however their names are typ
   };
   const group: KeptGroup = {
     signupId: 's',
+    appearanceId: null,
     number: 'n',
     state: 'received',
     position: 0,

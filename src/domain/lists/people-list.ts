@@ -8,6 +8,8 @@ import { ageOn, type PlainDate } from '#domain/time/plain-date.ts';
 export interface CategoryPerson {
   personId: string;
   signupId: string;
+  /** What they play in the category; null: nothing yet. */
+  appearanceId: string | null;
   number: string;
   state: SignupState;
   /** Empty: no category was chosen. */

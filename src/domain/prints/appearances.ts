@@ -65,6 +65,11 @@ export function appearancesOf(
     );
 }
 
+/** Whether running numbers exist, so that a place in a list must not look like one. */
+export function hasRelease({ released = {} }: Pick<Roster, 'released'>): boolean {
+  return Object.keys(released).length > 0;
+}
+
 /** What is not in the release comes last. */
 function compareReleased(one: Appearance, other: Appearance): number {
   const last = Number.MAX_SAFE_INTEGER;

@@ -15,6 +15,13 @@ export interface HallDay {
   items: ReleasedAppearance[];
 }
 
+/** As released; what has no place comes last, in the given order. */
+export function inProgrammeOrder(appearances: readonly Appearance[]): Appearance[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  const placeOf = ({ released }: Appearance) => released?.position ?? last;
+  return appearances.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** Released appearances by day, then hall in the order of the edition; others are left out. */
 export function hallDays(appearances: readonly Appearance[]): HallDay[] {
   const sorted = appearances

@@ -14,6 +14,12 @@ export interface ExportColumn {
 const text = (width: number): ExportColumn => ({ type: 'text', width });
 const number = (width = 10): ExportColumn => ({ type: 'number', width });
 const extra = (column: ExportColumn): ExportColumn => ({ ...column, isExtra: true });
+/** Place in the released timetable; empty before a release. */
+const RELEASED = {
+  order: text(10),
+  startsAt: { type: 'minute', width: 18 },
+  hall: text(18),
+} as const satisfies Record<string, ExportColumn>;
 const secret = (column: ExportColumn): ExportColumn => ({ ...column, isPrivate: true });
 
 /** Every exportable table, with its columns in default order. */
@@ -84,6 +90,7 @@ export const EXPORT_TABLES = {
     group: text(26),
     category: text(12),
     day: { type: 'day', width: 13 },
+    ...RELEASED,
     members: text(44),
     people: number(8),
     oldest: number(9),
@@ -96,6 +103,7 @@ export const EXPORT_TABLES = {
   'list-people': {
     category: text(12),
     day: { type: 'day', width: 13 },
+    ...RELEASED,
     name: text(26),
     age: number(7),
     school: text(38),
@@ -110,6 +118,7 @@ export const EXPORT_TABLES = {
   'list-groups': {
     category: text(12),
     day: { type: 'day', width: 13 },
+    ...RELEASED,
     group: text(26),
     members: text(44),
     people: number(8),
@@ -118,6 +127,19 @@ export const EXPORT_TABLES = {
     pieces: text(44),
     minutes: number(9),
     waiting: { type: 'flag', width: 10 },
+    number: text(13),
+  },
+  'list-programme': {
+    ...RELEASED,
+    category: text(12),
+    title: text(30),
+    members: text(44),
+    instruments: text(22),
+    accompanists: text(26),
+    school: text(38),
+    teachers: text(26),
+    pieces: text(60),
+    minutes: number(9),
     number: text(13),
   },
   'list-lunches': {
@@ -151,6 +173,7 @@ export type SignupTable = (typeof SIGNUP_TABLES)[number];
 export const LIST_TABLES = [
   'list-people',
   'list-groups',
+  'list-programme',
   'list-lunches',
   'list-schools',
 ] as const satisfies ExportTable[];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { ProgrammeExport } from '#client/admin/timetable/programme-export.tsx';
 import type { TimetableData } from '#client/admin/timetable/use-timetable.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
@@ -19,6 +20,7 @@ interface ReleaseListProps {
 export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps) {
   const at = useLocale();
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const [newest, ...older] = releases;
   if (!newest) return <p className="note">{m.timetable_not_released({}, at)}</p>;
   const { number, releasedAt, releasedBy, withdrawnAt } = newest;
@@ -36,6 +38,8 @@ export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps)
           <>
             {' · '}
             <a href="/programme/screen">{m.timetable_screen({}, at)}</a>
+            {' · '}
+            <LinkButton onClick={() => setExporting(true)}>{m.timetable_export({}, at)}</LinkButton>
           </>
         )}
         {mayWrite && !withdrawnAt && (
@@ -47,6 +51,7 @@ export function ReleaseList({ releases, editionId, mayWrite }: ReleaseListProps)
           </>
         )}
       </p>
+      {isExporting && <ProgrammeExport editionId={editionId} onClose={() => setExporting(false)} />}
       {isWithdrawing && (
         <WithdrawDialog
           editionId={editionId}

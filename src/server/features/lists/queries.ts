@@ -59,6 +59,10 @@ export async function findPeoplePage(
   ];
   const { rows } = await db.query<CategoryPerson & Placed>(
     `select p.id as "personId", s.id as "signupId", s.number, s.state,
+       (select a.id from appearances a where a.signup_id = s.id and a.category = c.code
+          and a.withdrawn_at is null
+          and a.players @> jsonb_build_array(jsonb_build_object('personId', p.id))
+        order by a.position limit 1) as "appearanceId",
        coalesce(c.code, '') as category, p.name, p.birth_date as "birthDate", p.school,
        p.teacher_name as "teacherName", p.song1, p.song2, p.minutes1, p.minutes2,
        array(select g.name from groups g where g.signup_id = s.id and p.name = any(g.people)
@@ -106,7 +110,8 @@ export async function findGroupsPage(
     ...afterCondition(order, page, use),
   ];
   const { rows } = await db.query<KeptGroup & Placed>(
-    `select s.id as "signupId", s.number, s.state, g.position, g.name, g.people, a.category,
+    `select s.id as "signupId", a.id as "appearanceId", s.number, s.state, g.position, g.name,
+       g.people, a.category,
        (a.counted_seconds / 60.0)::float as minutes,
        coalesce(a.pieces, '[]') as pieces,
        (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,

@@ -17,6 +17,8 @@ interface ListFilter {
   search: string;
 }
 
+export type { ListScope };
+
 export interface ResolvedList {
   config: ConfigRecord;
   scope: ListScope;

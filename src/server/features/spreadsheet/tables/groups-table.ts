@@ -1,4 +1,5 @@
 import { type ListedGroup, listedGroup } from '#domain/lists/group-list.ts';
+import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { stateText } from '#i18n/signup-words.ts';
 import { findKeptGroups, type KeptGroupRow } from '#server/features/spreadsheet/tables/queries.ts';
@@ -9,12 +10,16 @@ import {
   editionReader,
   IN_ONE_CELL,
   idBatches,
+  onceEach,
+  RELEASED_CELLS,
   type SourceContext,
 } from '#server/features/spreadsheet/tables/table-source.ts';
+import { findReleasedPlaces } from '#server/features/timetable/service.ts';
 
 interface GroupRow {
   kept: KeptGroupRow;
   group: ListedGroup;
+  place: ReleasedPlace | null;
 }
 
 const READERS: CellReaders<'groups', GroupRow> = {
@@ -24,6 +29,7 @@ const READERS: CellReaders<'groups', GroupRow> = {
   category: ({ kept }) => kept.category,
   day: ({ kept }, { config }) =>
     config.categories.find(({ code }) => code === kept.category)?.day ?? null,
+  ...RELEASED_CELLS,
   members: ({ group }) => group.members.map(({ name }) => name).join(IN_ONE_CELL),
   people: ({ group }) => group.members.length,
   oldest: ({ group }) => {
@@ -43,11 +49,13 @@ export async function* groupBatches(
 ): CellBatches {
   const read = cellReader(READERS, columns);
   const editionOf = editionReader(configs);
+  const placesOf = onceEach((id) => findReleasedPlaces(pool, id));
   for (const batch of idBatches(ids)) {
     const rows = [];
     for (const kept of await findKeptGroups(pool, batch)) {
       const config = await editionOf(kept.configId);
-      rows.push(read({ kept, group: listedGroup(kept, config) }, { language, config }));
+      const place = (await placesOf(kept.configId))[kept.appearanceId ?? ''] ?? null;
+      rows.push(read({ kept, group: listedGroup(kept, config), place }, { language, config }));
     }
     yield rows;
   }

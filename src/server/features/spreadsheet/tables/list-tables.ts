@@ -1,6 +1,7 @@
 import { type KeptGroup, listedGroup } from '#domain/lists/group-list.ts';
 import type { LunchPerson } from '#domain/lists/lunch-list.ts';
 import { type CategoryPerson, listedPerson } from '#domain/lists/people-list.ts';
+import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import type { ListTable } from '#domain/spreadsheet/export-columns.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { identityText } from '#i18n/signup-words.ts';
@@ -10,20 +11,27 @@ import {
   type ResolvedList,
   type SchoolRow,
 } from '#server/features/lists/service.ts';
+import { findProgramme, PROGRAMME } from '#server/features/spreadsheet/tables/programme-table.ts';
 import {
   type CellBatches,
   type CellReaders,
   cellReader,
   IN_ONE_CELL,
+  RELEASED_CELLS,
   type SourceContext,
   type Words,
+  withPlace,
 } from '#server/features/spreadsheet/tables/table-source.ts';
+import { findReleasedPlaces } from '#server/features/timetable/service.ts';
 
 const PAGE = 500;
 
-const PEOPLE: CellReaders<'list-people', CategoryPerson> = {
+type Placed = { place: ReleasedPlace | null };
+
+const PEOPLE: CellReaders<'list-people', CategoryPerson & Placed> = {
   category: ({ category }) => category,
   day: ({ category }, words) => dayOf(category, words),
+  ...RELEASED_CELLS,
   name: ({ name }) => name,
   age: (person, { config }) => listedPerson(person, config).age,
   school: ({ school }) => school,
@@ -36,9 +44,10 @@ const PEOPLE: CellReaders<'list-people', CategoryPerson> = {
   number: ({ number }) => number,
 };
 
-const GROUPS: CellReaders<'list-groups', KeptGroup> = {
+const GROUPS: CellReaders<'list-groups', KeptGroup & Placed> = {
   category: ({ category }) => category,
   day: ({ category }, words) => dayOf(category, words),
+  ...RELEASED_CELLS,
   group: (group, { language }) => groupDisplayName(group, group.position, language),
   members: ({ people }) => people.join(IN_ONE_CELL),
   people: ({ people }) => people.length,
@@ -84,9 +93,13 @@ export async function* listBatches(
   const words = { language, config };
   const read = {
     'list-people': () =>
-      cellsOf(listPages.people(pool, scope, PAGE), cellReader(PEOPLE, columns), words),
+      cellsOf(placed(listPages.people(pool, scope, PAGE)), cellReader(PEOPLE, columns), words),
     'list-groups': () =>
-      cellsOf(listPages.groups(pool, scope, PAGE), cellReader(GROUPS, columns), words),
+      cellsOf(placed(listPages.groups(pool, scope, PAGE)), cellReader(GROUPS, columns), words),
+    'list-programme': async function* () {
+      const appearances = await findProgramme(pool, { config, scope });
+      yield appearances.map((row) => cellReader(PROGRAMME, columns)(row, words));
+    },
     'list-lunches': () =>
       cellsOf(listPages.lunches(pool, scope, PAGE), cellReader(LUNCHES, columns), words),
     'list-schools': async function* () {
@@ -95,6 +108,13 @@ export async function* listBatches(
     },
   } satisfies Record<ListTable, () => CellBatches>;
   yield* read[table]();
+
+  async function* placed<Row extends { appearanceId: string | null }>(
+    pages: AsyncGenerator<Row[]>,
+  ) {
+    const places = await findReleasedPlaces(pool, config.id);
+    for await (const rows of pages) yield rows.map((row) => withPlace(row, places));
+  }
 }
 
 async function* cellsOf<Row>(

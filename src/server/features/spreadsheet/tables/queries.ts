@@ -116,8 +116,8 @@ export async function findKeptGroups(
   ids: readonly string[],
 ): Promise<KeptGroupRow[]> {
   const { rows } = await db.query<KeptGroupRow>(
-    `select s.id as "signupId", s.config_id as "configId", s.number, s.state,
-       s.contact_email as "contactEmail", g.position, g.name, g.people, a.category,
+    `select s.id as "signupId", a.id as "appearanceId", s.config_id as "configId", s.number,
+       s.state, s.contact_email as "contactEmail", g.position, g.name, g.people, a.category,
        (a.counted_seconds / 60.0)::float as minutes, coalesce(a.pieces, '[]') as pieces,
        (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,
            'school', p.school, 'teacherName', p.teacher_name)

@@ -1,8 +1,10 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
+import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import { NEW_TAG } from '#domain/signup/form.ts';
 import type { AnyColumn, ColumnOf, ExportTable } from '#domain/spreadsheet/export-columns.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
+import { clockTime } from '#domain/timetable/clock-time.ts';
 import { paymentTypeText, stateText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
 import type { Pool } from '#server/db/connection.ts';
@@ -41,6 +43,27 @@ export type CellReaders<Table extends ExportTable, Row> = Record<
 >;
 
 export const IN_ONE_CELL = '; ';
+
+/** Places in the released timetable by appearance. */
+export type ReleasedPlaces = Readonly<Record<string, ReleasedPlace>>;
+
+interface PlacedRow {
+  place: ReleasedPlace | null;
+}
+
+/** Cells of the released timetable, which tables of appearances share. */
+export const RELEASED_CELLS = {
+  order: ({ place }) => place?.number ?? null,
+  startsAt: ({ place }) => place && `${place.day}T${clockTime(place.start)}`,
+  hall: ({ place }) => place?.hallName ?? null,
+} satisfies Record<string, (row: PlacedRow) => Cell>;
+
+export function withPlace<Row extends { appearanceId: string | null }>(
+  row: Row,
+  places: ReleasedPlaces,
+): Row & PlacedRow {
+  return { ...row, place: places[row.appearanceId ?? ''] ?? null };
+}
 
 /** Reads the requested cells of a row. */
 export function cellReader<Table extends ExportTable, Row>(
@@ -109,11 +132,18 @@ export function* idBatches(ids: readonly string[]): Generator<string[]> {
 
 /** Caches the edition of each signup. */
 export function editionReader(configs: ConfigService): (id: string) => Promise<ConfigRecord> {
-  const known = new Map<string, Promise<ConfigRecord>>();
+  return onceEach((id) => configs.requireById(id));
+}
+
+/** Reads each once. */
+export function onceEach<Value>(
+  read: (id: string) => Promise<Value>,
+): (id: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
   return (id) => {
-    const config = known.get(id) ?? configs.requireById(id);
-    known.set(id, config);
-    return config;
+    const value = known.get(id) ?? read(id);
+    known.set(id, value);
+    return value;
   };
 }
 
