@@ -9,6 +9,7 @@ import type {
   PlanProblem,
   Slots,
 } from '#domain/timetable/plan/problem.ts';
+import { type Draw, draws } from './draws.ts';
 
 export interface ProblemSize {
   readonly appearances: number;
@@ -24,18 +25,6 @@ export interface ProblemSize {
 const OPENS = 480;
 const CLOSES = 1140;
 const WEIGHTS = { teacher: 20, switch: 10, idle: 1, school: 2, late: 1, moved: 30 };
-
-/** Draws whole numbers from 0 to a bound. */
-type Draw = (bound: number) => number;
-
-function draws(seed: number): Draw {
-  let state = seed * 2_654_435_761;
-  return (bound) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b_3c6d) + 0x6d2b_79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 12), 0x297a_2d39);
-    return ((mixed ^ (mixed >>> 15)) >>> 0) % bound;
-  };
-}
 
 export function planningProblem(size: ProblemSize): PlanProblem {
   const draw = draws(size.seed);
