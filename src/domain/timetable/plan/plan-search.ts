@@ -5,7 +5,15 @@ import { type Evaluation, evaluatePlan } from './evaluate-plan.ts';
 import type { PlanProblem, Slots } from './problem.ts';
 import { Annealing, type BestPlan, isBetter } from './search/annealing.ts';
 import { DAY_SHIFT, type IndexedProblem, indexProblem } from './search/index-problem.ts';
-import { climateAt, type Round, roundsFor, strict, strictRound } from './search/schedule.ts';
+import {
+  climateAt,
+  type Round,
+  roundsFor,
+  SHARE_OF_BEGINNINGS,
+  skeletonHeatAt,
+  strict,
+  strictRound,
+} from './search/schedule.ts';
 
 /** Between two changes of the climate lies one call of `step`. */
 const SLICES_OF_A_ROUND = 2000;
@@ -15,9 +23,12 @@ const LEAST_SLICE = 4000;
 const SEED_STEP = 7919;
 const MOST_STRICT_ROUNDS = 12;
 
-/** A machine may be this much late at first, and all is done a little before the time is over. */
-const GRACE = 0.15;
+/** All is done a little before the time is over. */
 const DEADLINE = 0.95;
+/** After this share of the time no other plan is begun. */
+const LAST_BEGINNING = SHARE_OF_BEGINNINGS * DEADLINE;
+/** A round may be this share of its time late. */
+const GRACE = 0.05;
 
 export interface SearchOptions {
   readonly seed: number;
@@ -78,8 +89,9 @@ class Search implements PlanSearch {
   readonly #rounds: Round[];
   /** Work of the rounds before those that only mend broken rules. */
   readonly #planned: number;
-  /** Searches of the rounds that others may continue, the best one first. */
-  #beginnings: Annealing[] = [];
+  /** Searches of the stage before, the best one first, and of this one as they have ended. */
+  #ranked: Annealing[] = [];
+  #ended: Annealing[] = [];
   #annealing: Annealing;
   /** Has found the best plan. */
   #leader: Annealing;
@@ -87,6 +99,9 @@ class Search implements PlanSearch {
   #slice = 0;
   /** Of the rounds that have ended. */
   #done = 0;
+  /** The share of the time that had passed when the round began, and when it has to end. */
+  #began = 0;
+  #limit: number;
   #strict = 0;
   #shortened = false;
 
@@ -99,6 +114,7 @@ class Search implements PlanSearch {
       isReplanning: problem.source.previous !== null,
     });
     this.#planned = this.#rounds.reduce((sum, { work }) => sum + work, 0);
+    this.#limit = this.#limitOf(this.#rounds[0], 0);
     this.#annealing = new Annealing(problem, seed, null);
     this.#leader = this.#annealing;
   }
@@ -108,7 +124,10 @@ class Search implements PlanSearch {
     const round = this.#rounds[this.#round];
     if (round === undefined) return this.#progress(before);
     const slices = slicesOf(round);
-    this.#annealing.run(round.work / slices, climateAt(round, this.#slice / slices));
+    const share = this.#slice / slices;
+    const heat = skeletonHeatAt(round, share);
+    if (heat === null) this.#annealing.run(round.work / slices, climateAt(round, share));
+    else this.#annealing.sketch(round.work / slices, heat);
     this.#slice++;
     if (isBetter(this.#annealing.best, this.#plan)) this.#leader = this.#annealing;
     this.#keepUp(elapsedShare, round);
@@ -128,41 +147,63 @@ class Search implements PlanSearch {
       this.#slice = slices;
       return;
     }
-    const due = (this.#planned * (elapsedShare - GRACE)) / (DEADLINE - GRACE);
-    if (due <= this.#done + (round.work * this.#slice) / slices) return;
+    const due = (elapsedShare - this.#began) / (this.#limit - this.#began) - GRACE;
+    const behind = Math.floor(due * slices);
+    if (behind <= this.#slice) return;
     this.#shortened = true;
-    const behind = Math.floor(((due - this.#done) / round.work) * slices);
-    this.#slice = Math.min(slices, Math.max(this.#slice, behind));
+    this.#slice = Math.min(slices, behind);
   }
 
   #endRound(round: Round, elapsedShare: number): void {
     this.#done += round.work;
     this.#round++;
     this.#slice = 0;
-    if (round.continues === null) this.#rank(this.#annealing);
+    this.#ended.push(this.#annealing);
     if (elapsedShare >= DEADLINE) this.#rounds.splice(this.#round);
+    const took = elapsedShare - this.#began;
+    if (elapsedShare + took / 2 > LAST_BEGINNING) this.#beginNoMore();
     if (this.#round >= this.#rounds.length && this.#plan.broken > 0) this.#mend(elapsedShare);
     const next = this.#rounds[this.#round];
     if (next === undefined) return;
+    this.#began = elapsedShare;
+    this.#limit = this.#limitOf(next, took);
     const seed = this.#seed + this.#round * SEED_STEP;
+    if (next.stage !== round.stage) this.#rank();
     const origin = this.#originOf(next);
     if (origin !== null && origin.best.broken > 0) this.#rounds[this.#round] = strict(next);
     this.#annealing = new Annealing(this.#problem, seed, origin);
   }
 
+  /** On a machine that is too slow, fewer plans are begun, so that those can be improved. */
+  #beginNoMore(): void {
+    for (;;) {
+      const next = this.#rounds[this.#round];
+      if (next === undefined || next.skeleton === 0) return;
+      this.#done += next.work;
+      this.#rounds.splice(this.#round, 1);
+      this.#shortened = true;
+    }
+  }
+
+  /** When a round has to end: time is left for those that follow. */
+  #limitOf(round: Round | undefined, took: number): number {
+    if (round && round.skeleton > 0) return Math.max(LAST_BEGINNING, this.#began + took);
+    const left = this.#rounds.slice(this.#round).reduce((sum, { work }) => sum + work, 0);
+    return this.#began + ((DEADLINE - this.#began) * (round?.work ?? 0)) / Math.max(1, left);
+  }
+
   #originOf({ continues }: Round): Annealing | null {
     if (continues === 'best') return this.#leader;
-    return continues === null ? null : (this.#beginnings[continues] ?? null);
+    return continues === null ? null : (this.#ranked[continues] ?? this.#leader);
   }
 
   get #plan(): BestPlan {
     return this.#leader.best;
   }
 
-  #rank(annealing: Annealing): void {
-    const isWorse = ({ best }: Annealing) => isBetter(annealing.best, best);
-    const place = this.#beginnings.findIndex(isWorse);
-    this.#beginnings.splice(place < 0 ? this.#beginnings.length : place, 0, annealing);
+  #rank(): void {
+    this.#ranked = this.#ended.sort((a, b) => (isBetter(a.best, b.best) ? -1 : 1));
+    this.#ended = [];
   }
 
   #mend(elapsedShare: number): void {

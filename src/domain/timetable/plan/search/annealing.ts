@@ -8,7 +8,8 @@ import { ints } from './ints.ts';
 import { Moves } from './moves.ts';
 import { isWithin, type PriceList, softCost } from './price.ts';
 import { type Climate, heatOfBlocks } from './schedule.ts';
-import { startPlan } from './start-plan.ts';
+import { Skeleton } from './skeleton.ts';
+import { startFrom, startPlan } from './start-plan.ts';
 
 /** The best plan so far: fewest units of broken hard rules, then least cost. */
 export interface BestPlan {
@@ -29,6 +30,7 @@ export class Annealing {
   readonly #chance: Chance;
   readonly #prices: PriceList;
   readonly #isReplanning: boolean;
+  #skeleton: Skeleton | null = null;
 
   /** Begins where another search has ended, or with a plan of its own. */
   constructor(problem: IndexedProblem, seed: number, origin: Annealing | null) {
@@ -43,11 +45,18 @@ export class Annealing {
     this.#remember();
   }
 
+  /** Works on a skeleton of a plan, with which `run` begins. */
+  sketch(work: number, temperature: number): void {
+    this.#skeleton ??= new Skeleton(this.#draft.problem, this.#chance);
+    this.#skeleton.run(work, temperature);
+  }
+
   /**
    * Works until so many units of work are done. A unit is about the time that the start of one
    * appearance takes, so that work takes the same time whatever moves are drawn.
    */
   run(work: number, climate: Climate): void {
+    if (this.#skeleton !== null) this.#flesh(this.#skeleton);
     const draft = this.#draft;
     const chance = this.#chance;
     const prices = this.#prices;
@@ -67,6 +76,12 @@ export class Annealing {
       }
       done += WORK_OF_STEP - 1 + draft.priced;
     }
+  }
+
+  #flesh(skeleton: Skeleton): void {
+    startFrom(skeleton, this.#draft, [this.#chance, this.#prices]);
+    this.#skeleton = null;
+    this.#remember();
   }
 
   #remember(): void {

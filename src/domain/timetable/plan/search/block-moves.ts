@@ -1,5 +1,6 @@
 // Moves of a whole category: to another place of its line, or to another hall or day.
 
+import { boundary, SchoolTimes } from './block-places.ts';
 import type { Chance } from './chance.ts';
 import type { Draft } from './draft.ts';
 import { DAY_SHIFT } from './index-problem.ts';
@@ -13,12 +14,16 @@ export class Block {
   readonly members: Ints;
   readonly keys: Ints;
   readonly rest: Ints;
+  readonly times: SchoolTimes;
+  readonly otherTimes: SchoolTimes;
   size = 0;
 
-  constructor(count: number) {
-    this.members = ints(count);
-    this.keys = ints(count);
-    this.rest = ints(count);
+  constructor(problem: Draft['problem']) {
+    this.members = ints(problem.count);
+    this.keys = ints(problem.count);
+    this.rest = ints(problem.count);
+    this.times = new SchoolTimes(problem);
+    this.otherTimes = new SchoolTimes(problem);
   }
 }
 
@@ -82,18 +87,96 @@ function middleOfSchool(draft: Draft, [one, day]: [number, number]): number {
   return first === NEVER ? NEVER : (first + last) >> 1;
 }
 
-/** Moves the category of `one` to another place, perhaps in another line, perhaps sorted anew. */
+/** At most so many places are compared. */
+const MOST_PLACES = 8;
+/** A place is worse by so many minutes for each appearance that has to make room. */
+const ROOM = 4;
+/** One in so many may go where it has no room, so that others make room for it later. */
+const SELDOM = 3;
+/** Minutes by which a line may be too full. */
+const TOLERANCE = 15;
+/** No hall begins so many minutes after it opens. */
+const LATEST_OPENING = 360;
+
+/**
+ * Moves the category of `one` to another place, perhaps in another line, perhaps sorted anew: the
+ * one that is nearest to its schools of some that are drawn.
+ */
 export function moveCategory(draft: Draft, chance: Chance, [block, one]: [Block, number]): boolean {
   const { problem } = draft;
   const category = problem.category[one];
   const from = draft.line[one];
-  const choices = problem.choices.first[category];
-  const size = problem.choices.first[category + 1] - choices;
-  const to =
-    chance.below(3) === 0 || problem.split[category] === 1
-      ? from
-      : problem.choices.items[choices + chance.below(size)];
-  return placeCategory(draft, chance, { block, category, from, to, sorts: chance.below(3) > 0 });
+  takeMembers(draft, block, [category, from]);
+  block.times.read(draft, block.members, [0, block.size]);
+  const places = 1 + chance.below(MOST_PLACES);
+  let [to, opening, at, nearest] = [-1, 0, 0, NEVER];
+  for (let lot = 0; lot < places; lot++) {
+    const line = lineFor(draft, chance, [category, from]);
+    const place = boundary(draft, chance, line);
+    const opens =
+      line === from ? draft.opening[line] : openingWith(draft, chance, [block, line, place]);
+    if (opens < 0) continue;
+    const distance = distanceAt(draft, block, { line, place, opens, from });
+    if (distance >= nearest) continue;
+    [to, opening, at, nearest] = [line, opens, place, distance];
+  }
+  if (to < 0) return false;
+  return placeCategory(draft, chance, { block, category, from, to, at, opening });
+}
+
+function lineFor(draft: Draft, chance: Chance, [category, from]: [number, number]): number {
+  const { choices, split } = draft.problem;
+  const first = choices.first[category];
+  const size = choices.first[category + 1] - first;
+  if (chance.below(3) === 0 || split[category] === 1) return from;
+  return choices.items[first + chance.below(size)];
+}
+
+/**
+ * When the line has to begin to have room for the members at a place too, so that as few of the
+ * others as possible move; -1 when there is no room.
+ */
+function openingWith(
+  draft: Draft,
+  chance: Chance,
+  [block, line, place]: [Block, number, number],
+): number {
+  const { minutes, count, lines } = draft.problem;
+  const before = draft.opening[line];
+  const length = draft.length[line];
+  const isForced = chance.below(SELDOM) === 0;
+  if (length === 0) return before;
+  const needed = block.times.lasts;
+  const last = draft.sequence[line * count + length - 1];
+  const spare = lines.close[line] - draft.start[last] - minutes[last];
+  const early = before - lines.open[line];
+  if (needed > spare + early + TOLERANCE) return isForced ? before : -1;
+  const isFront = 2 * place < length;
+  if (needed <= spare && (early < needed || chance.below(4) > 0 !== isFront)) return before;
+  return Math.max(lines.open[line], before - needed);
+}
+
+interface Place {
+  readonly line: number;
+  readonly place: number;
+  readonly opens: number;
+  readonly from: number;
+}
+
+function distanceAt(draft: Draft, block: Block, { line, place, opens, from }: Place): number {
+  const { sequence, start, length, problem } = draft;
+  const { minutes, count, lines, days } = problem;
+  const size = length[line];
+  let minute = draft.opening[line];
+  if (place < size) minute = start[sequence[line * count + place]];
+  else if (place > 0) {
+    const last = sequence[line * count + size - 1];
+    minute = start[last] + minutes[last];
+  }
+  const earlier = draft.opening[line] - opens;
+  const moved = earlier > 0 ? place : size - place;
+  const distance = block.times.distance(lines.day[line], minute - earlier, days);
+  return line === from ? distance : distance + moved * ROOM;
 }
 
 interface Placing {
@@ -101,19 +184,24 @@ interface Placing {
   readonly category: number;
   readonly from: number;
   readonly to: number;
-  readonly sorts: boolean;
+  /** The place in the line, before the category leaves it. */
+  readonly at: number;
+  readonly opening: number;
 }
 
 function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean {
-  const { block, category, from, to, sorts } = placing;
+  const { block, category, from, to, opening } = placing;
   const { problem, sequence, window, length } = draft;
   const { count } = problem;
-  takeMembers(draft, block, [category, from]);
-  const opening = to === from ? draft.opening[to] : openingWith(draft, chance, [block, to]);
-  if (opening < 0) return false;
+  const sorts = chance.below(3) > 0;
   if (sorts) sortBySchools(draft, chance, [block, problem.lines.day[to]]);
   const rest = takeRest(draft, block, [category, to]);
-  const at = boundary(draft, chance, { block, rest });
+  let { at } = placing;
+  if (rest < length[to]) {
+    for (let place = 0; place < placing.at; place++) {
+      if (problem.category[sequence[to * count + place]] === category) at--;
+    }
+  }
   if (to === from) {
     let size = 0;
     for (let index = 0; index < at; index++) window[size++] = block.rest[index];
@@ -122,16 +210,8 @@ function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean 
     return permuteDifference(draft, to, size);
   }
   // First away, then there: both ends of lines from the first change on.
-  const base = from * count;
-  let first = 0;
-  while (problem.category[sequence[base + first]] !== category) first++;
+  leave(draft, chance, placing);
   let size = 0;
-  for (let index = first; index < length[from]; index++) {
-    const other = sequence[base + index];
-    if (problem.category[other] !== category) window[size++] = other;
-  }
-  draft.rewriteEnd(from, first, size);
-  size = 0;
   // Another opening changes the starts of the whole line.
   const isReopened = opening !== draft.opening[to];
   const unchanged = isReopened ? 0 : at;
@@ -143,29 +223,26 @@ function placeCategory(draft: Draft, chance: Chance, placing: Placing): boolean 
   return true;
 }
 
-/** One in so many may go where it has no room, so that others make room for it later. */
-const SELDOM = 3;
-/** Minutes by which a line may be too full. */
-const TOLERANCE = 15;
-
-/** When the line has to begin to have room for the members too; -1 when there is no room. */
-function openingWith(draft: Draft, chance: Chance, [block, line]: [Block, number]): number {
-  const { minutes, changeover, count, lines } = draft.problem;
-  const before = draft.opening[line];
-  if (chance.below(SELDOM) === 0) return before;
-  let needed = 0;
-  for (let index = 0; index < block.size; index++) {
-    const one = block.members[index];
-    needed += minutes[one] + changeover[one];
+/** The category leaves its line: either what follows begins earlier, or what comes before later. */
+function leave(draft: Draft, chance: Chance, { block, category, from }: Placing): void {
+  const { problem, sequence, window, length } = draft;
+  const { lines, count } = problem;
+  const base = from * count;
+  const opening = draft.opening[from] + block.times.lasts;
+  let first = 0;
+  while (problem.category[sequence[base + first]] !== category) first++;
+  const isFront = 2 * first + block.size < length[from];
+  const isLater = chance.below(4) > 0 === isFront && opening < lines.open[from] + LATEST_OPENING;
+  if (isLater) {
+    draft.openAt(from, opening);
+    first = 0;
   }
-  const length = draft.length[line];
-  if (length === 0) return before;
-  const last = draft.sequence[line * count + length - 1];
-  const spare = lines.close[line] - draft.start[last] - minutes[last];
-  const early = before - lines.open[line];
-  if (needed > spare + early + TOLERANCE) return -1;
-  if (needed <= spare && chance.below(2) === 0) return before;
-  return Math.max(lines.open[line], before - needed);
+  let size = 0;
+  for (let index = first; index < length[from]; index++) {
+    const other = sequence[base + index];
+    if (problem.category[other] !== category) window[size++] = other;
+  }
+  draft.rewriteEnd(from, first, size);
 }
 
 /** Everything of a line but one category, in order. */
@@ -178,20 +255,6 @@ function takeRest(draft: Draft, block: Block, [category, line]: [number, number]
     if (problem.category[one] !== category) block.rest[size++] = one;
   }
   return size;
-}
-
-/** A place between two categories of the rest, or seldom within one. */
-function boundary(
-  draft: Draft,
-  chance: Chance,
-  { block, rest }: { block: Block; rest: number },
-): number {
-  let at = chance.below(rest + 1);
-  if (at === rest || chance.below(16) === 0) return at;
-  const { category } = draft.problem;
-  const of = category[block.rest[at]];
-  while (at > 0 && category[block.rest[at - 1]] === of) at--;
-  return at;
 }
 
 /** Proposes the window as the whole line, rewriting only what differs. */

@@ -38,6 +38,7 @@ const noCounts = (): Counts => ({
 const NEVER = 1 << 30;
 const EDIT_FIELDS = 4;
 const MOST_EDITS = 16;
+const MOST_OPENED = 4;
 /** Numbers of an appearance that a kept plan has. */
 const APPEARANCE_FIELDS = 10;
 
@@ -87,9 +88,10 @@ export class Draft {
   #editCount = 0;
   readonly #saved: Ints;
   #savedCount = 0;
-  /** The line whose opening the proposal changes, and the appearance whose waiting it changes. */
-  #openedLine = -1;
-  #openingBefore = 0;
+  /** The lines whose opening the proposal changes, and the appearance whose waiting it changes. */
+  readonly #opened = ints(MOST_OPENED);
+  readonly #openingBefore = ints(MOST_OPENED);
+  #openedCount = 0;
   #waiting = -1;
   #delayBefore = 0;
   #waitLineBefore = 0;
@@ -137,7 +139,7 @@ export class Draft {
     this.dirtyCount = 0;
     this.#editCount = 0;
     this.#savedCount = 0;
-    this.#openedLine = -1;
+    this.#openedCount = 0;
     this.#waiting = -1;
     this.change.switches = 0;
   }
@@ -172,8 +174,9 @@ export class Draft {
 
   /** The line begins at another minute; its content from the first place on is proposed next. */
   openAt(line: number, minute: number): void {
-    this.#openedLine = line;
-    this.#openingBefore = this.opening[line];
+    if (this.#openedCount === MOST_OPENED) this.#openedCount = 0;
+    this.#opened[this.#openedCount] = line;
+    this.#openingBefore[this.#openedCount++] = this.opening[line];
     this.opening[line] = minute;
   }
 
@@ -225,7 +228,10 @@ export class Draft {
   revert(): void {
     const { touched, line, start, idle, newLine, newStart, newIdle } = this;
     for (let index = this.#editCount - 1; index >= 0; index--) this.#undoEdit(index);
-    if (this.#openedLine >= 0) this.opening[this.#openedLine] = this.#openingBefore;
+    while (this.#openedCount > 0) {
+      this.#openedCount--;
+      this.opening[this.#opened[this.#openedCount]] = this.#openingBefore[this.#openedCount];
+    }
     if (this.#waiting >= 0) {
       this.delay[this.#waiting] = this.#delayBefore;
       this.waitLine[this.#waiting] = this.#waitLineBefore;

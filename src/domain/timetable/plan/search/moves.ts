@@ -36,8 +36,8 @@ const MOVES: readonly (readonly [weight: number, move: Move])[] = [
   [1, (draft, _chance, one) => closeUp(draft, one)],
   [3, waitThere],
 ];
-const BLOCK_MOVE = 14;
-const BLOCK_SWAP = 4;
+const BLOCK_MOVE = 5;
+const BLOCK_SWAP = 2;
 const SORT = 2;
 const OVER = 4;
 const MOVES_OF_REPLANNING: readonly (readonly [weight: number, move: Move])[] = [
@@ -59,7 +59,7 @@ export class Moves {
     const { problem } = draft;
     this.#draft = draft;
     this.#chance = chance;
-    this.#block = new Block(problem.count);
+    this.#block = new Block(problem);
     const block = this.#block;
     const weighted: (readonly [number, Move])[] = [
       ...MOVES,

@@ -2,31 +2,69 @@
 // because a category with the same schools has moved.
 
 import { type Block, mayBeIn, sortBySchools, sortRun, swapCategories } from './block-moves.ts';
+import type { SchoolTimes } from './block-places.ts';
 import type { Chance } from './chance.ts';
 import type { Draft } from './draft.ts';
 import { DAY_SHIFT } from './index-problem.ts';
 import { runEnd, runStart, sortGiven } from './stretch.ts';
 
 /** Most appearances that the lot falls on cannot change places. */
-const MOST_LOTS = 10;
+const MOST_LOTS = 20;
+const MOST_COMPARED = 6;
+/** A minute more or less in a line moves others. */
+const UNEVEN = 4;
 const MOST_PARTNERS = 4;
 
-/** The category of `one` and another one change places, in one line or between two. */
+/**
+ * The category of `one` and another one change places, in one line or between two: the other one is
+ * that of some that are drawn with which both are nearest to their schools.
+ */
 export function exchangeCategories(
   draft: Draft,
   chance: Chance,
   [block, one]: [Block, number],
 ): number {
-  for (let lot = 0; lot < MOST_LOTS; lot++) {
+  let [found, nearest] = [-1, Number.POSITIVE_INFINITY];
+  let left = 1 + chance.below(MOST_COMPARED);
+  if (left > 1) readCategory(draft, block.times, one);
+  for (let lot = 0; lot < MOST_LOTS && left > 0; lot++) {
     const other = chance.below(draft.problem.count);
     if (!mayExchange(draft, one, other)) continue;
-    const isDone =
-      draft.line[one] === draft.line[other]
-        ? swapRuns(draft, chance, [block, one, other])
-        : swapCategories(draft, chance, [block, one, other]);
-    return isDone ? other : -1;
+    const distance = left === 1 && found < 0 ? 0 : exchanged(draft, block, [one, other]);
+    left--;
+    if (distance >= nearest) continue;
+    [found, nearest] = [other, distance];
   }
-  return -1;
+  if (found < 0) return -1;
+  const isDone =
+    draft.line[one] === draft.line[found]
+      ? swapRuns(draft, chance, [block, one, found])
+      : swapCategories(draft, chance, [block, one, found]);
+  return isDone ? found : -1;
+}
+
+function readCategory(draft: Draft, times: SchoolTimes, one: number): void {
+  const { members, category } = draft.problem;
+  const of = category[one];
+  times.read(draft, members.items, [members.first[of], members.first[of + 1]]);
+}
+
+/** How far both would be from their schools, and how much the others would have to move. */
+function exchanged(draft: Draft, block: Block, [one, other]: [number, number]): number {
+  const { lines, days } = draft.problem;
+  const [line, lineOther] = [draft.line[one], draft.line[other]];
+  readCategory(draft, block.otherTimes, other);
+  return (
+    block.times.distance(lines.day[lineOther], beginningOf(draft, other), days) +
+    block.otherTimes.distance(lines.day[line], beginningOf(draft, one), days) +
+    Math.abs(block.times.lasts - block.otherTimes.lasts) * UNEVEN
+  );
+}
+
+function beginningOf(draft: Draft, one: number): number {
+  const line = draft.line[one];
+  const from = runStart(draft, line, draft.place[one]);
+  return draft.start[draft.sequence[line * draft.problem.count + from]];
 }
 
 function mayExchange(draft: Draft, one: number, other: number): boolean {

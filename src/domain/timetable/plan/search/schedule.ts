@@ -12,26 +12,38 @@ export interface Climate {
 /** One annealing. */
 export interface Round {
   readonly work: number;
+  /** The share of the work that goes to a skeleton first. */
+  readonly skeleton: number;
   readonly from: Climate;
   readonly to: Climate;
-  /** A beginning by its rank, 0 for the best, or the best plan of all; null begins a new plan. */
+  /** Rounds of one stage can only continue what an earlier stage has found. */
+  readonly stage: number;
+  /** A plan of the stage before by its rank, 0 for the best, or the best of all; null for a new one. */
   readonly continues: number | 'best' | null;
 }
 
-/** Work for each second asked for: what a slow machine can do. */
-const WORK_A_SECOND = 3_800_000;
+/** Work for each second asked for: nearly what a core of a server does in it. */
+const WORK_A_SECOND = 4_400_000;
 
 /**
- * Which hall and day a category is given is decided early and hardly undone later. So several plans
- * are begun, and the better ones continued; as many as have so much work for each pair of
- * appearances, because one of twice the size needs more than twice the work.
+ * Which hall and day a category is given is decided by a skeleton and hardly undone later. So many
+ * plans are begun, and the best ones continued; as many as have so much work for each appearance.
  */
-const WORK_OF_BEGINNING = 300;
-const MOST_BEGINNINGS = 8;
-const SHARE_OF_BEGINNINGS = 0.6;
-const CONTINUED = 2;
+const WORK_OF_BEGINNING = 8000;
+const [FEWEST_BEGINNINGS, MOST_BEGINNINGS] = [2, 32];
+export const SHARE_OF_BEGINNINGS = 0.45;
+/** Of the work of a beginning. */
+const SHARE_OF_SKELETON = 0.3;
+/** It ends warm, because the best skeleton is not that of the best plan. */
+const [SKELETON_FROM, SKELETON_TO] = [60, 5];
+/** How many of the best plans of a stage the next one continues, and its share of the work. */
+const STAGES = [
+  { continued: 4, share: 0.25 },
+  { continued: 2, share: 0.3 },
+];
+const REPLANNED = 2;
 
-const HOT: Climate = { temperature: 10, hard: 1, smooth: 0.5 };
+const BEGUN: Climate = { temperature: 3, hard: 2, smooth: 0.4 };
 const COLD: Climate = { temperature: 0.3, hard: 30, smooth: 0 };
 const AGAIN: Climate = { temperature: 2.5, hard: 4, smooth: 0.3 };
 const FINAL: Climate = { temperature: 0.3, hard: 40, smooth: 0 };
@@ -52,34 +64,52 @@ interface Demand {
 export function roundsFor({ appearances, seconds, isReplanning }: Demand): Round[] {
   const total = WORK_A_SECOND * seconds;
   if (isReplanning) {
-    const work = Math.ceil(total / CONTINUED);
-    return [null, null].map((continues) => ({ work, from: RELEASED, to: KEPT, continues }));
-  }
-  const affordable = Math.floor(total / (appearances * appearances * WORK_OF_BEGINNING));
-  const beginnings = Math.max(CONTINUED, Math.min(MOST_BEGINNINGS, affordable));
-  const begin = Math.ceil((total * SHARE_OF_BEGINNINGS) / beginnings);
-  const improve = Math.ceil((total * (1 - SHARE_OF_BEGINNINGS)) / CONTINUED);
-  return [
-    ...Array.from({ length: beginnings }, () => ({
-      work: begin,
-      from: HOT,
-      to: COLD,
+    const work = Math.ceil(total / REPLANNED);
+    return Array.from({ length: REPLANNED }, () => ({
+      work,
+      skeleton: 0,
+      from: RELEASED,
+      to: KEPT,
+      stage: 0,
       continues: null,
-    })),
-    ...Array.from({ length: CONTINUED }, (_, continues) => ({
-      work: improve,
-      from: AGAIN,
-      to: FINAL,
-      continues,
-    })),
-  ];
+    }));
+  }
+  const begun = total * SHARE_OF_BEGINNINGS;
+  const affordable = Math.floor(begun / (appearances * WORK_OF_BEGINNING));
+  const beginnings = Math.max(FEWEST_BEGINNINGS, Math.min(MOST_BEGINNINGS, affordable));
+  const beginning: Round = {
+    work: Math.ceil(begun / beginnings),
+    skeleton: SHARE_OF_SKELETON,
+    from: BEGUN,
+    to: COLD,
+    stage: 0,
+    continues: null,
+  };
+  const later = STAGES.map(({ continued, share }, index) => {
+    const rounds = Math.min(continued, beginnings);
+    const work = Math.ceil((total * share) / rounds);
+    return Array.from(
+      { length: rounds },
+      (_, continues): Round => ({
+        work,
+        skeleton: 0,
+        from: AGAIN,
+        to: FINAL,
+        stage: index + 1,
+        continues,
+      }),
+    );
+  });
+  return [...Array.from({ length: beginnings }, () => beginning), ...later.flat()];
 }
 
 /** Another round for a plan that breaks a hard rule after all others. */
 export function strictRound(total: number, made: number): Round {
   // By turns the best plan is mended and another one begun.
   const continues = made % 2 === 0 ? 'best' : null;
-  return { work: Math.ceil(total / 8), from: STRICT_FROM, to: STRICT_TO, continues };
+  const skeleton = continues === null ? SHARE_OF_SKELETON : 0;
+  const work = Math.ceil(total / 8);
+  return { work, skeleton, from: STRICT_FROM, to: STRICT_TO, stage: STAGES.length + 1, continues };
 }
 
 /** A round that continues a plan which still breaks a hard rule: mending it comes first. */
@@ -88,8 +118,14 @@ export function strict(round: Round): Round {
   return { ...round, from, to: STRICT_TO };
 }
 
+/** The temperature of the skeleton after a share of a round; null when the skeleton is finished. */
+export function skeletonHeatAt({ skeleton }: Round, share: number): number | null {
+  return share < skeleton ? between(SKELETON_FROM, SKELETON_TO, share / skeleton) : null;
+}
+
 /** The climate after a share of a round, from 0 to 1. */
-export function climateAt({ from, to }: Round, share: number): Climate {
+export function climateAt({ from, to, skeleton }: Round, of: number): Climate {
+  const share = Math.max(0, (of - skeleton) / (1 - skeleton));
   return {
     temperature: between(from.temperature, to.temperature, share),
     hard: between(from.hard, to.hard, share),

@@ -1,10 +1,58 @@
 // The plan from which the search begins: the released one, or every category in the emptiest line.
 
-import { mayBeIn } from './block-moves.ts';
+import { Block, mayBeIn, sortRun } from './block-moves.ts';
 import type { Chance } from './chance.ts';
 import type { Draft } from './draft.ts';
 import { DAY_SHIFT } from './index-problem.ts';
 import { isWithin, type PriceList } from './price.ts';
+import type { Skeleton } from './skeleton.ts';
+import { membersInOrder } from './skeleton-blocks.ts';
+
+/** How often all categories are sorted by where their schools are. */
+const PASSES = 3;
+
+/** Puts the categories into the lines as a skeleton has them, then sorts them by their schools. */
+export function startFrom(
+  skeleton: Skeleton,
+  draft: Draft,
+  [chance, prices]: [Chance, PriceList],
+): void {
+  const { problem } = draft;
+  const sequences: number[][] = Array.from({ length: problem.lines.count }, () => []);
+  for (let line = 0; line < problem.lines.count; line++) {
+    for (const block of skeleton.blocksIn(line)) {
+      for (const one of membersInOrder(problem, block)) {
+        const own = problem.fixedLine[one] >= 0 ? problem.fixedLine[one] : line;
+        sequences[own]?.push(one);
+      }
+    }
+  }
+  draft.begin();
+  for (const [line, sequence] of sequences.entries()) {
+    const ordered = keepRanks(sequence, problem);
+    for (const [index, one] of ordered.entries()) draft.window[index] = one;
+    draft.openAt(line, (problem.lines.day[line] << DAY_SHIFT) + skeleton.openingOf(line));
+    draft.rewriteEnd(line, 0, ordered.length);
+  }
+  isWithin(draft, prices, Number.POSITIVE_INFINITY);
+  draft.commit();
+  sortAll(draft, chance, prices);
+}
+
+function sortAll(draft: Draft, chance: Chance, prices: PriceList): void {
+  const { problem } = draft;
+  const block = new Block(problem);
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (let category = 0; category < problem.categories; category++) {
+      const member = problem.members.first[category];
+      if (problem.given[category] === 1 || member === problem.members.first[category + 1]) continue;
+      draft.begin();
+      sortRun(draft, chance, [block, problem.members.items[member]]);
+      isWithin(draft, prices, Number.POSITIVE_INFINITY);
+      draft.commit();
+    }
+  }
+}
 
 export function startPlan(draft: Draft, chance: Chance, prices: PriceList): void {
   const { problem } = draft;
