@@ -1,11 +1,12 @@
 // The day of the competition: thirty devices send twenty events a minute each, one device sends an
 // evening's backlog of 5,000, and other callers are asked meanwhile. Then the size of what a device
-// downloads for 600 appearances.
+// downloads for 600 appearances, how long its scans take, and how long the results.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { insertAppearances } from '#tests/factories/stored-appearances.ts';
+import { resultRows, scanRows } from './day-device.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { percentile, rounded } from './statistics.ts';
@@ -80,6 +81,8 @@ export const day: Measurement = {
         limit: 'at most 150 kB',
         verdict: verdict(bytes <= MOST_SNAPSHOT_BYTES),
       },
+      ...(await scanRows(scope, session, people)),
+      ...resultRows(),
     ];
   },
 };

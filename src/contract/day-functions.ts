@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
-import { id, optionalId, optionalSecret } from '#contract/ids.ts';
+import { id, optionalId, optionalSecret, secret } from '#contract/ids.ts';
 import { sentEventSchema } from '#contract/sent-event.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { flag, requiredText, textOf } from '#contract/values.ts';
@@ -106,6 +106,13 @@ export const DAY_FUNCTIONS = {
     input: z.object({
       code: textOf(100).describe('As the office shows it; spaces and case do not matter'),
       appVersion: textOf(100),
+      resume: z
+        .object({ deviceId: id, token: secret })
+        .nullable()
+        .default(null)
+        .describe(
+          'A device that the server has lost, because it was restored from an older back-up: keeps its id and its secret, and sends everything again',
+        ),
     }),
     output: z.object({
       deviceId: z.string(),
@@ -282,6 +289,11 @@ export const DAY_FUNCTIONS = {
       arrived: z.number().int(),
       documents: z.number().int(),
       withdrawn: z.number().int().describe('Said not to come'),
+      unexpected: z
+        .array(z.object({ personId: z.string(), name: z.string(), signupId: z.string() }))
+        .describe(
+          'Arrived without a place: on the waiting list, cancelled, or removed meanwhile (then without a name)',
+        ),
       meals: z.array(
         z.object({
           day: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sequenceOf } from '#domain/day/day-event.ts';
+import { EVENT_VERSION, sequenceOf } from '#domain/day/day-event.ts';
 import { DAY_JOBS, EVENT_KINDS, isEventKind, mayRecord } from '#domain/day/event-kinds.ts';
 import { findUnstorable } from '#domain/storable-text.ts';
 
@@ -17,13 +17,14 @@ const kindsBySubject = subjects
 /** For programs that record events themselves; the server judges each event on its own. */
 const SHAPE = {
   type: 'object',
-  required: ['sequence', 'kind', 'subject', 'at'],
+  required: ['sequence', 'kind', 'subject'],
   properties: {
     sequence: {
       type: 'integer',
       minimum: 1,
       maximum: 1_000_000,
-      description: 'Counted by the device from 1 without gaps; it names the event for ever',
+      description:
+        'Counted by the device from 1 without gaps; it names the event for ever. `seq` is read as well.',
     },
     kind: {
       type: 'string',
@@ -40,7 +41,14 @@ const SHAPE = {
       description:
         'An undo: `event`, the key deviceId/sequence of what it takes back. meal-given: `day` and `meal` "lunch". paid-at-desk: `receipt` and `amountMinor`. order-swapped: `one` and `other`, ids of appearances. score-set: `stage` "provisional" or "final", `points` or `criteria` as decimal texts, `replaces`, the key of the score that it replaces. exclusion-declared: `reason`.',
     },
-    at: { type: 'string', format: 'date-time', description: 'By the clock of the device' },
+    at: {
+      description: 'By the clock of the device; when the event arrives unless given',
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'integer', description: 'Milliseconds since 1970' },
+      ],
+    },
+    version: { type: 'integer', const: EVENT_VERSION, default: EVENT_VERSION },
     mono: count('Milliseconds since the program was started'),
     offset: {
       type: 'integer',

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import type { LocalMinute } from '#domain/time/local-minute.ts';
+import { type LocalMinute, localDate, localMinute } from '#domain/time/local-minute.ts';
 import { type PlainDate, weekday } from '#domain/time/plain-date.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -110,15 +110,19 @@ export function formatOpening(minute: LocalMinute, language: Language): string {
   return formatLocalMinute(minute, language);
 }
 
-/** `10:42`, on the reader's own clock. */
-export function formatTime(instant: string): string {
+/** `10:42`, on the clocks of the zone, or on the reader's own. */
+export function formatTime(instant: string, timeZone?: string): string {
   const date = new Date(instant);
+  if (timeZone) return localMinute(date, timeZone).slice(11).replace(/^0/, '');
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** `15. 11. 2026, 10:42`, on the reader's own clock. */
-export function formatInstant(instant: string, language: Language): string {
+/** `15. 11. 2026, 10:42`, on the clocks of the zone, or on the reader's own. */
+export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const date = new Date(instant);
+  if (timeZone) {
+    return `${formatDate(localDate(date, timeZone), language)}, ${formatTime(instant, timeZone)}`;
+  }
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${formatDate(day, language)}, ${formatTime(instant)}`;

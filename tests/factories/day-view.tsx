@@ -5,15 +5,18 @@ import type { DayView } from '#client/day/store/day-session.ts';
 import type { DayEvent } from '#domain/day/day-event.ts';
 import { EMPTY_LOG, withEvents } from '#domain/day/day-log.ts';
 import type { DayJob } from '#domain/day/event-kinds.ts';
+import { instantOf } from '#domain/time/local-minute.ts';
 
 /** The device that is looked at, and another one. */
 export const OWN = '00000000-0000-4000-8000-000000000002';
 export const OTHER = '00000000-0000-4000-8000-000000000001';
 const PERSON = 'person-1';
 
-/** A time of the first day, on the clock of the machine as the screens show it. */
+const ZONE = 'Europe/Bratislava';
+
+/** A time of the first day on the clocks of the edition. */
 export function localTime(time: string): Date {
-  return new Date(`2027-04-09T${time}:00`);
+  return instantOf(`2027-04-09T${time}`, ZONE);
 }
 
 interface RowContents {
@@ -45,13 +48,19 @@ export function dayRows({ person, desk, signup, portions }: RowContents): KeptRo
   ];
 }
 
-type ViewParts = Partial<Omit<DayView, 'log'>> & { job?: DayJob; takesCash?: boolean };
+type ViewParts = Partial<Omit<DayView, 'log'>> & {
+  job?: DayJob;
+  takesCash?: boolean;
+  /** Clock of the server less that of the device. */
+  offset?: number;
+};
 
 /** Draws parts of a prepared device that knows these events. */
 export function shownDay(
-  { job = 'desk', takesCash = false, ...parts }: ViewParts,
+  { job = 'desk', takesCash = false, offset = 0, ...parts }: ViewParts,
   events: readonly Partial<DayEvent>[],
   children: ReactNode,
+  battery: number | null = null,
 ): ReactNode {
   const log = withEvents(
     EMPTY_LOG,
@@ -66,13 +75,13 @@ export function shownDay(
       ...{ deviceId: OWN, token: 'token', job, place: '', label: 'Stôl 2', cursor: 0, takesCash },
       edition: {
         ...{ id: 'edition', name: { sk: 'Struny', en: 'Strings' } },
-        ...{ startsOn: '2027-04-09', endsOn: '2027-04-10', timeZone: 'Europe/Bratislava' },
+        ...{ startsOn: '2027-04-09', endsOn: '2027-04-10', timeZone: ZONE },
       },
-      ...{ preparedAt: '2027-04-09T06:00:00.000Z', snapshotVersion: 1, ackSequence: 0, offset: 0 },
+      ...{ preparedAt: '2027-04-09T06:00:00.000Z', snapshotVersion: 1, ackSequence: 0, offset },
       snapshotTakenAt: localTime('08:54').toISOString(),
     },
     ...{ rows: [], own: [], unsent: 0, contactAt: Date.now(), isReachable: true },
-    ...{ isRetired: false, isPlaceShared: false, drillUntil: null },
+    ...{ isRetired: false, isUnknown: false, isPlaceShared: false, drillUntil: null },
     ...parts,
     log,
   };
@@ -81,7 +90,8 @@ export function shownDay(
     view: () => view,
     subscribe: () => () => {},
     ...{ record: nothing, exchange: nothing, startDrill: () => {}, endDrill: () => {} },
+    ...{ changeDevice: nothing, resume: nothing },
   };
   const drafts = { read: async () => [], keep: nothing };
-  return <DayContext value={{ session, view, battery: null, drafts }}>{children}</DayContext>;
+  return <DayContext value={{ session, view, battery, drafts }}>{children}</DayContext>;
 }

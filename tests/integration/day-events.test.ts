@@ -216,6 +216,111 @@ it('a device may name its secret as the bearer', async () => {
   expect(statuses(answer)).toEqual(['accepted']);
 });
 
+describe('the secret of a device', () => {
+  const bearing = (device: TestDevice) => ({ authorization: `Bearer ${device.token}` });
+
+  it('may be in the body and the bearer at once', async () => {
+    const body = { token: desk.token, events: [desk.event('arrived', leo)] };
+    expect(statuses(await test.call('sendDayEvents', body, bearing(desk)))).toEqual(['accepted']);
+  });
+
+  it('is refused beside that of another device', async () => {
+    const body = { token: desk.token, events: [desk.event('arrived', leo)] };
+    expect((await test.call('sendDayEvents', body, bearing(other))).status).toBe(401);
+    expect((await desk.send([])).result.ackSequence).toBe(0);
+  });
+
+  it('stands beside the bearer of a person, which is none', async () => {
+    const body = { token: desk.token, events: [desk.event('arrived', leo)] };
+    const person = { authorization: 'Bearer somebody-signed-in' };
+    expect(statuses(await test.call('sendDayEvents', body, person))).toEqual(['accepted']);
+  });
+
+  it('ends two weeks after the edition; what is sent then waits for a person', async () => {
+    const before = test.services.now();
+    test.setNow(new Date(`${desk.prepared.edition.endsOn}T12:00:00Z`));
+    expect((await desk.send([])).result.retired).toBe(false);
+    test.setNow(new Date(test.services.now().getTime() + 15 * 86_400_000));
+    const late = await desk.send([desk.event('arrived', ema)]);
+    expect(statuses(late)).toEqual(['review device-retired']);
+    expect(late.result).toMatchObject({ retired: true, snapshot: null, events: [] });
+    test.setNow(before);
+  });
+});
+
+describe('an event in fewer words', () => {
+  it('is accepted, and is a duplicate in the same words', async () => {
+    const events = [
+      { seq: 1, kind: 'arrived', subject: ema },
+      { sequence: 2, kind: 'document-seen', subject: ema, at: Date.UTC(2027, 3, 9, 8) },
+    ];
+    expect(statuses(await desk.send(events))).toEqual(['accepted', 'accepted']);
+    test.setNow(new Date(test.services.now().getTime() + 60_000));
+    expect(statuses(await desk.send(events))).toEqual(['duplicate', 'duplicate']);
+    const { result } = await other.send([], { cursor: 0 });
+    const heard = result.events.filter((one: { deviceId: string }) => one.deviceId === desk.id);
+    expect(heard).toMatchObject([
+      { sequence: 1, kind: 'arrived', subject: ema, payload: {}, at: expect.any(String) },
+      { sequence: 2, at: '2027-04-09T08:00:00.000Z' },
+    ]);
+  });
+
+  it('is about a subject of its kind', async () => {
+    const signup = desk.prepared.snapshot.rows.find(
+      (row: { kind: string }) => row.kind === 'signup',
+    ).id;
+    const sent = await desk.send([
+      desk.event('arrived', signup),
+      desk.event('paid-at-desk', ema, { payload: { receipt: '1', amountMinor: 100 } }),
+      desk.event('paid-at-desk', signup, { payload: { receipt: '1', amountMinor: 100 } }),
+    ]);
+    expect(statuses(sent)).toEqual(['review unknown-subject', 'review unknown-subject', 'accepted']);
+  });
+});
+
+describe('a person who was removed meanwhile', () => {
+  it('arrives with an old snapshot, and the office sees it', async () => {
+    const { token } = await office.submitted(validForm());
+    test.setNow(new Date(test.services.now().getTime() + 60_000));
+    const stale = await preparedDevice(test, office, { job: 'desk' });
+    const known = new Set(Object.values(peopleIn(desk.prepared)));
+    const [late] = Object.values(peopleIn(stale.prepared)).filter((id) => !known.has(id));
+    await test.call('cancelSignup', { token, version: 1, reason: 'Choroba' });
+    test.setNow(new Date(test.services.now().getTime() + 60_000));
+    await desk.send([]);
+    const event = stale.event('arrived', late ?? '', { snapshot: stale.prepared.snapshot.version });
+    expect(statuses(await stale.send([event]))).toEqual(['accepted']);
+    const { unexpected } = (await office.call('getDayCounters', {})).result;
+    expect(unexpected).toEqual([
+      { personId: late, name: expect.any(String), signupId: expect.any(String) },
+    ]);
+  });
+});
+
+describe('a device that the server has lost', () => {
+  it('keeps its id and its secret, and sends everything again', async () => {
+    const events = [desk.event('arrived', ema), desk.event('arrived', leo)];
+    const made = await office.call('createDayCode', { label: 'Stôl', job: 'desk' });
+    const lost = {
+      deviceId: '00000000-0000-4000-8000-00000000d001',
+      token: 'a-secret-from-before-the-back-up',
+    };
+    const { result } = await test.call('prepareDevice', { code: made.result.code, resume: lost });
+    expect(result).toMatchObject({ ...lost, job: 'desk' });
+    const answer = await test.call('sendDayEvents', { token: lost.token, events });
+    expect(statuses(answer)).toEqual(['accepted', 'accepted']);
+  });
+
+  it('is a new one if the server has it, under whatever secret', async () => {
+    const made = await office.call('createDayCode', { label: 'Stôl', job: 'desk' });
+    const { code } = made.result;
+    const resume = { deviceId: desk.id, token: 'stolen' };
+    const { result } = await test.call('prepareDevice', { code, resume });
+    expect(result.deviceId).not.toBe(desk.id);
+    expect(result.token).not.toBe('stolen');
+  });
+});
+
 describe('an unknown secret', () => {
   it('is not found', async () => {
     expect((await test.call('sendDayEvents', { token: 'x', events: [] })).status).toBe(404);

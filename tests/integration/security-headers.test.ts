@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_ANSWER_HEADER } from '#contract/own-answer.ts';
 import { validForm } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
 
@@ -109,6 +110,7 @@ describe.each(ANSWERS)('%s', (_kind, status, request) => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': OPENERS[url] ?? 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      [OWN_ANSWER_HEADER]: '1',
     });
     const policy = directivesOf(headers['content-security-policy']);
     expect(policy).toMatchObject({

@@ -2,6 +2,9 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { Draft } from '#client/day/store/day-database.ts';
 import type { DaySession, DayView, Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, peopleOf } from '#client/day/store/people.ts';
+import { localDate } from '#domain/time/local-minute.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { formatTime } from '#i18n/format.ts';
 
 interface Day {
   session: DaySession;
@@ -54,6 +57,18 @@ export function useDataAge(): { isFresh: boolean; takenAt: string } {
   const { contactAt, isReachable, device } = useDay().view;
   const isFresh = isReachable && contactAt !== null && now - contactAt < FRESH_MS;
   return { isFresh, takenAt: device.snapshotTakenAt };
+}
+
+/** On the clocks of the edition, also on a device that is set to another time zone. */
+export function useTimeText(): (instant: number | string) => string {
+  const { timeZone } = useDay().view.device.edition;
+  return (instant) => formatTime(new Date(instant).toISOString(), timeZone);
+}
+
+/** The day of the edition, also on a device whose clock is wrong by one. */
+export function useToday(): PlainDate {
+  const { device } = useDay().view;
+  return localDate(new Date(useClock() + device.offset), device.edition.timeZone);
 }
 
 const TICK_MS = 5_000;

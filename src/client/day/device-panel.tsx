@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useClock, useDay } from '#client/day/day-context.tsx';
+import { useClock, useDay, useTimeText } from '#client/day/day-context.tsx';
+import { PinPart } from '#client/day/lock/pin-part.tsx';
 import { askToPersist } from '#client/day/store/device-facts.ts';
 import { isOutdated, keepApplication } from '#client/day/store/keep-application.ts';
 import { saveEvents } from '#client/day/store/save-events.ts';
+import { UpdatePart } from '#client/day/update-part.tsx';
 import { reviewReasonText } from '#i18n/day-text.ts';
-import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface DevicePanelProps {
@@ -18,6 +19,7 @@ interface DevicePanelProps {
 /** Ready or not, the drill, and what to do when nothing else helps. */
 export function DevicePanel({ isAwake, onStart, onReplaced }: DevicePanelProps) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { view, session } = useDay();
   const { device, own, unsent } = view;
   const { ask, dialog } = useConfirm();
@@ -44,37 +46,35 @@ export function DevicePanel({ isAwake, onStart, onReplaced }: DevicePanelProps) 
   };
   return (
     <section className="day-device">
-      <div className="day-ready">
-        <h1>{m.day_ready({}, at)}</h1>
-        <p>
-          {m.day_ready_facts(
-            {
-              people: isHall
-                ? m.day_appearances({ count: countOf('appearance') }, at)
-                : m.day_people({ count: countOf('person') }, at),
-              time: formatTime(device.snapshotTakenAt),
-            },
-            at,
-          )}
-        </p>
-      </div>
-      <button type="button" className="button big" onClick={onStart}>
-        {m.day_start({}, at)}
-      </button>
-      <Drill />
+      {!view.isRetired && (
+        <>
+          <div className="day-ready">
+            <h1>{m.day_ready({}, at)}</h1>
+            <p>
+              {m.day_ready_facts(
+                {
+                  people: isHall
+                    ? m.day_appearances({ count: countOf('appearance') }, at)
+                    : m.day_people({ count: countOf('person') }, at),
+                  time: timeText(device.snapshotTakenAt),
+                },
+                at,
+              )}
+            </p>
+          </div>
+          <button type="button" className="button big" onClick={onStart}>
+            {m.day_start({}, at)}
+          </button>
+          <Drill />
+          <PinPart />
+        </>
+      )}
       <ul className="day-facts">
         <li>{isPersistent === false ? m.day_not_persistent({}, at) : m.day_persistent({}, at)}</li>
         <li>{isAwake ? m.day_awake({}, at) : m.day_not_awake({}, at)}</li>
         <li>{m.day_own_events({ count: own.length }, at)}</li>
       </ul>
-      {hasUpdate && (
-        <p>
-          <button type="button" className="button" disabled={unsent > 0} onClick={update}>
-            {m.day_update({}, at)}
-          </button>{' '}
-          {unsent > 0 && m.day_update_waits({}, at)}
-        </p>
-      )}
+      {hasUpdate && <UpdatePart unsent={unsent} onUpdate={() => void update()} />}
       {reviews.length > 0 && (
         <div>
           <h2>{m.day_in_review({}, at)}</h2>
@@ -83,7 +83,7 @@ export function DevicePanel({ isAwake, onStart, onReplaced }: DevicePanelProps) 
               <li key={event.sequence}>
                 {m.day_review_line(
                   {
-                    time: formatTime(new Date(event.at).toISOString()),
+                    time: timeText(event.at + event.offset),
                     number: event.sequence,
                     reason: reviewReasonText(review ?? 'malformed', at.locale),
                   },

@@ -8,15 +8,14 @@ import {
   readKept,
 } from '#client/day/store/day-database.ts';
 import { keepApplication } from '#client/day/store/keep-application.ts';
-import { createFunctionClient, FunctionError } from '#client/lib/call-function.ts';
+import { callServer } from '#client/day/store/own-server.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
 import { m } from '#i18n/texts.ts';
 
 interface PrepareProps {
   db: DayDatabase;
   onPrepared(kept: Kept | null): void;
 }
-
-const call = createFunctionClient({});
 
 /** The code of the office makes this device ready; an address with the code fills the field. */
 export function PreparePage({ db, onPrepared }: PrepareProps) {
@@ -37,10 +36,11 @@ export function PreparePage({ db, onPrepared }: PrepareProps) {
     setBusy(true);
     setProblem('');
     try {
-      const prepared = await call('prepareDevice', { code, appVersion: APP_VERSION });
-      await keepPrepared(db, prepared);
+      const prepared = await callServer('prepareDevice', { code, appVersion: APP_VERSION });
       const { loadScreen } = await import('#client/day/screens.ts');
       await Promise.all([keepApplication(), loadScreen(prepared.job)]);
+      // Last, because it makes the device a prepared one.
+      await keepPrepared(db, prepared);
       onPrepared(await readKept(db));
     } catch (error) {
       setProblem(problemOf(error));
@@ -48,9 +48,13 @@ export function PreparePage({ db, onPrepared }: PrepareProps) {
     }
   };
   const problemOf = (error: unknown) => {
+    // A part of the application that did not come; everything else is the browser's storage.
+    if (error instanceof TypeError) return m.day_prepare_offline({}, at);
     if (!(error instanceof FunctionError)) return m.day_no_storage({}, at);
     if (error.code === 'not-found') return m.day_wrong_code({}, at);
-    return error.isNetworkFailure ? m.day_prepare_offline({}, at) : (error.serverMessage ?? '');
+    return error.isNetworkFailure
+      ? m.day_prepare_offline({}, at)
+      : (error.serverMessage ?? m.day_prepare_offline({}, at));
   };
   return (
     <form className="day-prepare" onSubmit={prepare}>

@@ -1,6 +1,5 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { FRESH_MS, useClock, useDay } from '#client/day/day-context.tsx';
-import { formatTime } from '#i18n/format.ts';
+import { FRESH_MS, useClock, useDay, useTimeText } from '#client/day/day-context.tsx';
 import { m } from '#i18n/texts.ts';
 
 const STALE_MS = 5 * 60_000;
@@ -28,6 +27,7 @@ interface StatusBarProps {
 
 export function StatusBar({ isOpen, onOpen }: StatusBarProps) {
   const at = useLocale();
+  const timeText = useTimeText();
   const now = useClock();
   const { view, battery } = useDay();
   const { contactAt, unsent, device } = view;
@@ -41,7 +41,7 @@ export function StatusBar({ isOpen, onOpen }: StatusBarProps) {
       </button>
       <p role="status">
         {light === 'green' && contactAt !== null
-          ? m.day_sent({ time: formatTime(new Date(contactAt).toISOString()) }, at)
+          ? m.day_sent({ time: timeText(contactAt + device.offset) }, at)
           : isCut
             ? m.day_drill_running({ waiting: m.day_waiting({ count: unsent }, at) }, at)
             : view.isReachable
@@ -52,7 +52,7 @@ export function StatusBar({ isOpen, onOpen }: StatusBarProps) {
       </p>
       {Math.abs(device.offset) > MOST_SKEW_MS && (
         <p className="day-bar-warning">
-          {m.day_wrong_clock({ time: formatTime(new Date(now + device.offset).toISOString()) }, at)}
+          {m.day_wrong_clock({ time: timeText(now + device.offset) }, at)}
         </p>
       )}
       {battery !== null && battery <= LOW_BATTERY && (

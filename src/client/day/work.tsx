@@ -2,6 +2,8 @@ import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 're
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DayContext } from '#client/day/day-context.tsx';
 import { DevicePanel } from '#client/day/device-panel.tsx';
+import { LockScreen } from '#client/day/lock/lock-screen.tsx';
+import { useLock } from '#client/day/lock/use-lock.ts';
 import { SCREENS } from '#client/day/screens.ts';
 import { StatusBar } from '#client/day/status-bar.tsx';
 import { APP_VERSION } from '#client/day/store/app-version.ts';
@@ -17,6 +19,8 @@ import {
 import { createDaySession } from '#client/day/store/day-session.ts';
 import { readBattery } from '#client/day/store/device-facts.ts';
 import { keepSending } from '#client/day/store/keep-sending.ts';
+import { fetchOwn } from '#client/day/store/own-server.ts';
+import { UnknownDevice } from '#client/day/unknown-device.tsx';
 import { useWakeLock } from '#client/day/use-wake-lock.ts';
 import { createFunctionClient } from '#client/lib/call-function.ts';
 import { m } from '#i18n/texts.ts';
@@ -46,13 +50,15 @@ export function Work({ db, kept, onReplaced }: WorkProps) {
       call: createFunctionClient({
         fetch: (input, init) => {
           const isSmall = typeof init?.body === 'string' && init.body.length < MOST_KEPT_ALIVE;
-          return fetch(input, { ...init, keepalive: isSmall });
+          return fetchOwn(input, { ...init, keepalive: isSmall });
         },
       }),
     }),
   );
   const view = useSyncExternalStore(session.subscribe, session.view);
   const [isOpen, setOpen] = useState(kept.own.length === 0);
+  const { pin = null } = view.device;
+  const { isLocked, unlock } = useLock(pin !== null);
   const isAwake = useWakeLock();
   const battery = useBattery();
   useEffect(() => keepSending(session), [session]);
@@ -64,7 +70,10 @@ export function Work({ db, kept, onReplaced }: WorkProps) {
   return (
     <DayContext value={{ session, view, battery, drafts }}>
       <StatusBar onOpen={() => setOpen(!isOpen)} isOpen={isOpen} />
-      {isOpen ? (
+      {view.isUnknown && !isLocked && <UnknownDevice />}
+      {pin && isLocked ? (
+        <LockScreen pin={pin} onOpened={unlock} onReplaced={onReplaced} />
+      ) : isOpen || view.isRetired ? (
         <DevicePanel isAwake={isAwake} onStart={() => setOpen(false)} onReplaced={onReplaced} />
       ) : (
         <Suspense fallback={<p className="day-note">{m.day_opening({}, at)}</p>}>

@@ -56,8 +56,15 @@ const MAX_ACTOR = 80;
 /** A clock may be wrong by a day or by years, but the number must be storable. */
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 1), Date.UTC(2200, 0, 1)];
 
+/**
+ * The shape of events. Another shape gets another version and names it in the event; without one it
+ * is this, so that what was recorded before an update is read after it.
+ */
+export const EVENT_VERSION = 1;
+
+/** `seq` is the same, for programs that call it so. */
 export function sequenceOf(raw: unknown): number | null {
-  const sequence = isObject(raw) ? raw.sequence : null;
+  const sequence = isObject(raw) ? (raw.sequence ?? raw.seq) : null;
   return isCount(sequence) && sequence >= 1 && sequence <= MAX_SEQUENCE ? sequence : null;
 }
 
@@ -70,10 +77,11 @@ export function readDayEvent(deviceId: string, raw: unknown): Read {
     return { problem: 'malformed' };
   }
   const { kind, subject, payload = {}, mono = 0, offset = 0, snapshot = 0, epoch = 0 } = raw;
-  const { actor = '' } = raw;
+  const { actor = '', version = EVENT_VERSION } = raw;
   if (!isEventKind(kind)) return { problem: 'unknown-kind' };
-  const at = typeof raw.at === 'string' ? Date.parse(raw.at) : Number.NaN;
+  const at = instantOf(raw.at);
   const isWell =
+    version === EVENT_VERSION &&
     isShortText(subject) &&
     subject !== '' &&
     hasPayloadOfKind(kind, payload) &&
@@ -90,6 +98,17 @@ export function readDayEvent(deviceId: string, raw: unknown): Read {
     'mono' | 'offset' | 'snapshot' | 'epoch'
   >;
   return { event: { deviceId, sequence, kind, subject, payload, at, actor, ...numbers } };
+}
+
+/** A text of ISO 8601, or milliseconds since 1970. */
+function instantOf(at: unknown): number {
+  if (typeof at === 'number') return Number.isSafeInteger(at) ? at : Number.NaN;
+  return typeof at === 'string' ? Date.parse(at) : Number.NaN;
+}
+
+/** An event that does not say when it happened has happened when it arrived. */
+export function withTime(raw: unknown, now: Date): unknown {
+  return isObject(raw) && raw.at === undefined ? { ...raw, at: now.toISOString() } : raw;
 }
 
 export function onTheWire({ deviceId: _, at, ...event }: DayEvent): WireEvent {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type DayEvent, eventKey, readDayEvent } from './day-event.ts';
+import { type DayEvent, eventKey, readDayEvent, withTime } from './day-event.ts';
 import { type DayLog, EMPTY_LOG, foldSubject, stateOf, withEvents } from './day-log.ts';
 import { type DayEventKind, EVENT_KINDS } from './event-kinds.ts';
 import { correctedTime, inOrder } from './event-order.ts';
@@ -213,6 +213,23 @@ describe('an event from a device', () => {
   });
 
   test.each([
+    ['with its number called seq', { sequence: undefined, seq: 3 }],
+    ['with its time in milliseconds', { at: Date.UTC(2027, 3, 9, 8, 41) }],
+    ['that names its version', { version: 1 }],
+    ['with what this version does not know', { id: 'a1b2', device: 'tablet 4', hue: 7 }],
+  ])('%s is read as well', (_name, more) => {
+    expect(readDayEvent(DESK, { ...raw, ...more })).toEqual(readDayEvent(DESK, raw));
+  });
+
+  test('without a time has happened when it arrived, every time it is sent', () => {
+    const now = new Date('2027-04-09T08:41:00.000Z');
+    const { at: _, ...untimed } = raw;
+    expect(withTime(untimed, now)).toEqual(raw);
+    expect(withTime(raw, new Date(0))).toBe(raw);
+  });
+
+  test.each([
+    ['of a later version', { version: 2 }, 'malformed'],
     ['of an unknown kind', { kind: 'vanished' }, 'unknown-kind'],
     ['of a kind that every object knows', { kind: 'toString' }, 'unknown-kind'],
     ['without a subject', { subject: '' }, 'malformed'],

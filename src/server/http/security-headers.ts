@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { OWN_ANSWER_HEADER } from '#contract/own-answer.ts';
 
 /** Browser features that our pages never use; passkeys only on our own pages. */
 const PERMISSIONS_POLICY = [
@@ -35,6 +36,7 @@ export class SecurityHeaders {
       ['cross-origin-resource-policy', 'same-origin'],
       ['origin-agent-cluster', '?1'],
       ['x-permitted-cross-domain-policies', 'none'],
+      [OWN_ANSWER_HEADER, '1'],
       ...(isSecure
         ? [['strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`] as const]
         : []),

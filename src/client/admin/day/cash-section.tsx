@@ -1,4 +1,5 @@
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
@@ -13,6 +14,7 @@ type Taken = FunctionOutput<'listDayCash'>['taken'][number];
 /** Receipts of each desk on each day, to be compared with its till. */
 export function CashSection({ editionId }: { editionId: string }) {
   const at = useLocale();
+  const { timeZone } = useEdition().edition.edition;
   const { data } = useOfficeQuery('listDayCash', { editionId });
   if (!data || (data.taken.length === 0 && data.noted.length === 0)) return null;
   const euros = (minor: number) => formatAmount(amountMinor(minor), at.locale);
@@ -34,7 +36,7 @@ export function CashSection({ editionId }: { editionId: string }) {
                     receipt: one.receipt,
                     amount: euros(one.amountMinor),
                     device: one.device,
-                    time: formatTime(one.at),
+                    time: formatTime(one.at, timeZone),
                   },
                   at,
                 )}{' '}
@@ -50,6 +52,7 @@ export function CashSection({ editionId }: { editionId: string }) {
 
 function Closing({ closing }: { closing: CashClosing<Taken> }) {
   const at = useLocale();
+  const { timeZone } = useEdition().edition.edition;
   const euros = (minor: number) => formatAmount(amountMinor(minor), at.locale);
   const id = `cash-${closing.deviceId}-${closing.bookedOn}`;
   return (
@@ -72,7 +75,7 @@ function Closing({ closing }: { closing: CashClosing<Taken> }) {
         rowClass={({ isVoid }) => (isVoid ? 'is-quiet' : undefined)}
         cells={(row) => ({
           receipt: <a href={row.receiptUrl}>{row.receipt}</a>,
-          time: formatTime(row.at),
+          time: formatTime(row.at, timeZone),
           signup: <OfficeLink to={`/admin/signups/${row.signupId}`}>{row.signup}</OfficeLink>,
           payer: row.payer,
           amount: row.isVoid

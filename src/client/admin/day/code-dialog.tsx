@@ -3,6 +3,7 @@ import { dayJobText } from '#client/admin/day/day-words.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import type { ListedSeat } from '#client/admin/results/listed-seat.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Modal } from '#client/components/modal.tsx';
@@ -107,10 +108,11 @@ interface ShownCodeProps extends FunctionOutput<'createDayCode'> {
 
 function ShownCode({ code, url, expiresAt, label, onClose }: ShownCodeProps) {
   const at = useLocale();
+  const { timeZone } = useEdition().edition.edition;
   return (
     <Modal
       title={m.office_day_code_of({ label }, at)}
-      text={m.office_day_code_shown({ until: formatInstant(expiresAt, at.locale) }, at)}
+      text={m.office_day_code_shown({ until: formatInstant(expiresAt, at.locale, timeZone) }, at)}
       onClose={onClose}
     >
       <div className="day-code">

@@ -16,7 +16,7 @@ interface DayFiguresProps {
 /** The same numbers as on the overview, so that both say the same. */
 export function DayFigures({ counters, editionId, seesMoney }: DayFiguresProps) {
   const at = useLocale();
-  const { expected, arrived, documents, withdrawn, meals, devices, silent } = counters;
+  const { expected, arrived, unexpected, documents, withdrawn, meals, devices, silent } = counters;
   const missing = Math.max(0, expected - arrived - withdrawn);
   const of = (part: number, all: number) =>
     m.office_day_part_of(
@@ -27,7 +27,23 @@ export function DayFigures({ counters, editionId, seesMoney }: DayFiguresProps) 
     <dl className="day-figures">
       <div>
         <dt>{m.office_day_arrived({}, at)}</dt>
-        <dd>{of(arrived, expected)}</dd>
+        <dd>
+          {of(arrived, expected)}
+          {unexpected.length > 0 && (
+            <span className="day-doubles">
+              {' '}
+              {m.office_day_unexpected(
+                {
+                  count: unexpected.length,
+                  names: unexpected
+                    .map(({ name }) => name || m.office_day_removed({}, at))
+                    .join(', '),
+                },
+                at,
+              )}
+            </span>
+          )}
+        </dd>
       </div>
       <div>
         <dt>{m.office_day_missing({}, at)}</dt>

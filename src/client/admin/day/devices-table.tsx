@@ -1,4 +1,5 @@
 import { dayJobText } from '#client/admin/day/day-words.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
@@ -21,11 +22,12 @@ interface DevicesTableProps extends Devices {
 
 export function DevicesTable({ devices, serverTime, onRetire, onCash }: DevicesTableProps) {
   const at = useLocale();
+  const { timeZone } = useEdition().edition.edition;
   const now = Date.parse(serverTime);
   const contactOf = ({ lastContactAt }: ListedDevice) =>
     now - Date.parse(lastContactAt) < DAY_MS
-      ? formatTime(lastContactAt)
-      : formatInstant(lastContactAt, at.locale);
+      ? formatTime(lastContactAt, timeZone)
+      : formatInstant(lastContactAt, at.locale, timeZone);
   const troublesOf = (device: ListedDevice) => {
     if (device.retiredAt !== null) return [m.office_day_is_retired({}, at)];
     const isSilent = now - Date.parse(device.lastContactAt) > SILENT_MS;

@@ -1,5 +1,6 @@
 import { dayJobText, eventKindText } from '#client/admin/day/day-words.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
@@ -21,6 +22,7 @@ interface ReviewsTableProps extends Reviews {
 /** Nothing that a device has sent is dropped: a person applies it or sets it aside. */
 export function ReviewsTable({ reviews, isTruncated, mayDecide, onDecided }: ReviewsTableProps) {
   const at = useLocale();
+  const { timeZone } = useEdition().edition.edition;
   const deciding = useOfficeMutation();
   const decide = async (review: Review, decision: 'applied' | 'set-aside') => {
     const { deviceId, contentHash } = review;
@@ -46,7 +48,7 @@ export function ReviewsTable({ reviews, isTruncated, mayDecide, onDecided }: Rev
         rows={reviews}
         keyOf={({ deviceId, contentHash }) => `${deviceId} ${contentHash}`}
         cells={(review) => ({
-          time: formatTime(review.receivedAt),
+          time: formatTime(review.receivedAt, timeZone),
           device: `${review.deviceLabel} (${dayJobText(review.job, at.locale)})`,
           what: [eventKindText(review.content, at.locale), review.subjectName]
             .filter(Boolean)

@@ -2,14 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay } from '#client/day/day-context.tsx';
 import { cashKey, forgetCashKey } from '#client/day/desk/cash-key.ts';
+import { callServer } from '#client/day/store/own-server.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { createFunctionClient, FunctionError } from '#client/lib/call-function.ts';
+import { FunctionError } from '#client/lib/call-function.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { eurosText, parseEuros } from '#domain/edition/euros.ts';
 import { amountMinor } from '#domain/money.ts';
 import { m } from '#i18n/texts.ts';
-
-const call = createFunctionClient({});
 
 export interface TakenCash extends FunctionOutput<'takeDayCash'> {
   amountMinor: number;
@@ -53,7 +52,7 @@ export function CashForm({ signupId, owedMinor, onTaken }: CashFormProps) {
     setBusy(true);
     setProblem('');
     try {
-      const taken = await call('takeDayCash', {
+      const taken = await callServer('takeDayCash', {
         token: view.device.token,
         idempotencyKey: cashKey(signupId),
         signupId,

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay } from '#client/day/day-context.tsx';
 import type { TakenCash } from '#client/day/desk/cash-form.tsx';
+import { callServer } from '#client/day/store/own-server.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
-import { createFunctionClient } from '#client/lib/call-function.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
-
-const call = createFunctionClient({});
 
 /** Printed from the page that opens, or mailed to the contact of the signup. */
 export function CashReceipt({ taken }: { taken: TakenCash }) {
@@ -20,7 +18,7 @@ export function CashReceipt({ taken }: { taken: TakenCash }) {
     setSent('busy');
     setProblem('');
     try {
-      await call('sendDayReceipt', { token, entryId: taken.entryId });
+      await callServer('sendDayReceipt', { token, entryId: taken.entryId });
       setSent('yes');
     } catch (error) {
       setSent('no');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDataAge, useDay, useRecording } from '#client/day/day-context.tsx';
+import { useDataAge, useDay, useRecording, useTimeText } from '#client/day/day-context.tsx';
 import { CashForm, type TakenCash } from '#client/day/desk/cash-form.tsx';
 import { CashReceipt } from '#client/day/desk/cash-receipt.tsx';
 import { ReceiptForm } from '#client/day/desk/receipt-form.tsx';
@@ -8,12 +8,13 @@ import { useMayUndo } from '#client/day/desk/use-may-undo.ts';
 import type { DayPerson } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
 import { amountMinor } from '#domain/money.ts';
-import { formatAmount, formatTime } from '#i18n/format.ts';
+import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** The debt of the signup, its age, and the cash that was noted on paper. */
 export function Debt({ person }: { person: DayPerson }) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { log, device } = useDay().view;
   const [taken, setTaken] = useState<TakenCash | null>(null);
   const { isFresh, takenAt } = useDataAge();
@@ -28,7 +29,7 @@ export function Debt({ person }: { person: DayPerson }) {
   if (owedMinor <= 0 && receipts.length === 0 && !taken) {
     return (
       <p className="day-paid">
-        {m.day_paid({}, at)} {!isFresh && m.day_as_of({ time: formatTime(takenAt) }, at)}
+        {m.day_paid({}, at)} {!isFresh && m.day_as_of({ time: timeText(takenAt) }, at)}
       </p>
     );
   }
@@ -38,9 +39,7 @@ export function Debt({ person }: { person: DayPerson }) {
       {owedMinor > 0 && (
         <p>
           {m.day_owes({ amount: euros(owedMinor), number: person.signup?.number ?? '' }, at)}{' '}
-          {!isFresh && (
-            <span className="note">{m.day_as_of({ time: formatTime(takenAt) }, at)}</span>
-          )}
+          {!isFresh && <span className="note">{m.day_as_of({ time: timeText(takenAt) }, at)}</span>}
         </p>
       )}
       {receipts.map((one) => (

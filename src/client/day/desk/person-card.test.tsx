@@ -17,7 +17,7 @@ const ROWS = dayRows({
 });
 
 function shown(events: Partial<DayEvent>[], day: Parameters<typeof shownDay>[0] = {}) {
-  const [person] = peopleOf(ROWS);
+  const [person] = peopleOf(day.rows ?? ROWS);
   if (!person) throw new Error('nobody');
   const html = renderToStaticMarkup(
     <LocaleContext value={{ locale: 'sk' }}>
@@ -53,6 +53,13 @@ describe('the card at the desk', () => {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('Stav o');
+  });
+
+  it('says when the office has changed it', () => {
+    expect(shown([])).not.toContain('zmenené');
+    const changedAt = at('09:42');
+    const rows = ROWS.map((row) => (row.kind === 'desk-person' ? { ...row, changedAt } : row));
+    expect(shown([], { rows })).toContain('zmenené 9:42');
   });
 
   it('says how old the debt is without a connection', () => {

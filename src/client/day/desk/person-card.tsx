@@ -4,6 +4,7 @@ import { Debt } from '#client/day/desk/debt.tsx';
 import { NextSlots, PersonFacts } from '#client/day/desk/person-facts.tsx';
 import { Presence } from '#client/day/desk/presence.tsx';
 import { useMayUndo } from '#client/day/desk/use-may-undo.ts';
+import { Changed } from '#client/day/hall/changed.tsx';
 import type { DayPerson } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
 import { presenceOf } from '#domain/day/subject-state.ts';
@@ -32,6 +33,7 @@ export function PersonCard({ person, together, onSignup, onSchool, onGroup }: Pe
       <div>
         <h2>{person.name}</h2>
         {person.school !== '' && <p className="note">{person.school}</p>}
+        {person.changedAt !== null && <Changed at={person.changedAt} />}
       </div>
       {person.signup?.state === 'waitlisted' && (
         <p className="day-warning">{m.day_waitlisted({}, at)}</p>

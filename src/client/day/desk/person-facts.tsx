@@ -1,16 +1,14 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDay } from '#client/day/day-context.tsx';
+import { useToday } from '#client/day/day-context.tsx';
 import type { DayPerson } from '#client/day/store/people.ts';
 import type { SnapshotSlot } from '#domain/day/snapshot.ts';
-import { localDate } from '#domain/time/local-minute.ts';
 import { formatDayMonth } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Where and when, as the released timetable says; today's first. */
 export function NextSlots({ slots }: { slots: readonly SnapshotSlot[] }) {
   const at = useLocale();
-  const { timeZone } = useDay().view.device.edition;
-  const today = localDate(new Date(), timeZone);
+  const today = useToday();
   if (slots.length === 0) return null;
   return (
     <ul className="day-slots">

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDay } from '#client/day/day-context.tsx';
+import { useDay, useTimeText } from '#client/day/day-context.tsx';
 import { useMayUndo } from '#client/day/desk/use-may-undo.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, deviceLabels } from '#client/day/store/people.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';
 import { type Mark, type PersonState, presenceOf } from '#domain/day/subject-state.ts';
-import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface PresenceProps {
@@ -18,6 +17,7 @@ interface PresenceProps {
 /** Here, said not to come, or awaited; the next step is the large button. */
 export function Presence({ person, state, onRecord }: PresenceProps) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { arrivals, withdrawals } = state;
   const presence = presenceOf(state);
   // A card is made anew for each scan: a second scan of the same badge is told that it is one.
@@ -37,7 +37,9 @@ export function Presence({ person, state, onRecord }: PresenceProps) {
     return (
       <>
         <div className="day-arrived" data-again>
-          <p role="status">{m.day_withdrawn_at({ time: timeOf(withdrawals[0]) }, at)}</p>
+          <p role="status">
+            {m.day_withdrawn_at({ time: timeText(withdrawals[0]?.time ?? 0) }, at)}
+          </p>
           <Undo marks={withdrawals} onUndo={takeBack('withdrawn-undone', withdrawals)} />
         </div>
         <button type="button" className="button quiet" onClick={arrive}>
@@ -67,6 +69,7 @@ function Undo({ marks, onUndo }: { marks: readonly Mark[]; onUndo(): void }) {
 
 function ArrivedAt({ arrivals, wasHere }: { arrivals: readonly Mark[]; wasHere: boolean }) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { rows, device } = useDay().view;
   const labels = deviceLabels(rows);
   const deskOf = ({ deviceId }: Mark) =>
@@ -77,18 +80,14 @@ function ArrivedAt({ arrivals, wasHere }: { arrivals: readonly Mark[]; wasHere: 
   if (!first) return null;
   const desks = new Map(arrivals.map((mark) => [mark.deviceId, mark]));
   const others = [...desks.values()].filter(({ deviceId }) => deviceId !== first.deviceId);
-  const time = timeOf(first);
+  const time = timeText(first.time);
   return (
     <p role="status">
       {wasHere
         ? m.day_already_here({ time, desk: deskOf(first) }, at)
         : m.day_arrived_at({ time }, at)}
       {others.length > 0 &&
-        ` ${m.day_two_desks({ desks: others.map((one) => `${deskOf(one)} ${timeOf(one)}`).join(', ') }, at)}`}
+        ` ${m.day_two_desks({ desks: others.map((one) => `${deskOf(one)} ${timeText(one.time)}`).join(', ') }, at)}`}
     </p>
   );
-}
-
-function timeOf(mark: Mark | undefined): string {
-  return formatTime(new Date(mark?.time ?? 0).toISOString());
 }

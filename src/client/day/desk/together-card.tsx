@@ -1,10 +1,10 @@
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDataAge, useDay, useRecording } from '#client/day/day-context.tsx';
+import { useDataAge, useDay, useRecording, useTimeText } from '#client/day/day-context.tsx';
 import type { DayPerson } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
 import { presenceOf } from '#domain/day/subject-state.ts';
 import { amountMinor } from '#domain/money.ts';
-import { formatAmount, formatTime } from '#i18n/format.ts';
+import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface TogetherCardProps {
@@ -16,6 +16,7 @@ interface TogetherCardProps {
 /** A whole signup or school: one tap records everybody who is awaited. */
 export function TogetherCard({ title, people, onPerson }: TogetherCardProps) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { log, device } = useDay().view;
   const { isFresh, takenAt } = useDataAge();
   const { record, hasFailed } = useRecording();
@@ -60,7 +61,7 @@ export function TogetherCard({ title, people, onPerson }: TogetherCardProps) {
       {owedMinor > 0 && (
         <p className="day-warning">
           {m.day_owe_together({ amount: formatAmount(amountMinor(owedMinor), at.locale) }, at)}{' '}
-          {!isFresh && m.day_as_of({ time: formatTime(takenAt) }, at)}
+          {!isFresh && m.day_as_of({ time: timeText(takenAt) }, at)}
         </p>
       )}
       {hasFailed && (

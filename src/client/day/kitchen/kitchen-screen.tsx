@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDay, usePeople, useRecording } from '#client/day/day-context.tsx';
+import { useDay, usePeople, useRecording, useToday } from '#client/day/day-context.tsx';
 import { MealSums } from '#client/day/kitchen/meal-sums.tsx';
 import { Portions } from '#client/day/kitchen/portions.tsx';
 import { findScanned, hasKeyboard, ScanField } from '#client/day/scan-field.tsx';
 import { searchPeople } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
-import { localDate } from '#domain/time/local-minute.ts';
 import { formatDayMonth } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -16,14 +15,14 @@ type Shown = { id: string; isJustGiven: boolean } | { problem: 'wrong-digits' | 
 export function KitchenScreen() {
   const at = useLocale();
   const people = usePeople();
-  const { log, device } = useDay().view;
+  const { log } = useDay().view;
   const { record, hasFailed } = useRecording();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown>(null);
   const [scans, setScans] = useState(0);
   const days = [...new Set(people.flatMap(({ meals }) => Object.keys(meals)))].toSorted();
-  const today = localDate(new Date(), device.edition.timeZone);
+  const today = useToday();
   const [chosen, setDay] = useState('');
   const day = chosen || (days.includes(today) ? today : (days[0] ?? ''));
   const givenTo = (id: string) => stateOf(log, 'person', id).meals[day]?.length ?? 0;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDataAge, useDay } from '#client/day/day-context.tsx';
+import { useDataAge, useDay, useTimeText } from '#client/day/day-context.tsx';
 import type { DayPerson } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
 import { countMeals } from '#domain/day/meal-entitlement.ts';
 import { presenceOf } from '#domain/day/subject-state.ts';
-import { formatDayMonth, formatTime } from '#i18n/format.ts';
+import { formatDayMonth } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface MealSumsProps {
@@ -17,6 +17,7 @@ interface MealSumsProps {
 /** Portions by day as far as this device knows, and how far that is. */
 export function MealSums({ people, days, day }: MealSumsProps) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { log } = useDay().view;
   const { isFresh, takenAt } = useDataAge();
   const { sums, withdrawn } = useMemo(() => {
@@ -58,7 +59,7 @@ export function MealSums({ people, days, day }: MealSumsProps) {
         <p className="day-trouble">{m.day_meals_doubles({ count: today.doubles }, at)}</p>
       )}
       <p className={isFresh ? undefined : 'day-trouble'}>
-        {isFresh ? m.day_data_fresh({}, at) : m.day_data_age({ time: formatTime(takenAt) }, at)}
+        {isFresh ? m.day_data_fresh({}, at) : m.day_data_age({ time: timeText(takenAt) }, at)}
       </p>
     </div>
   );

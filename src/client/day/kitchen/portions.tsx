@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDay } from '#client/day/day-context.tsx';
+import { useDay, useTimeText } from '#client/day/day-context.tsx';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, deviceLabels } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
 import { isSurplus } from '#domain/day/meal-entitlement.ts';
 import type { Mark } from '#domain/day/subject-state.ts';
-import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface PortionsProps {
@@ -20,6 +19,7 @@ interface PortionsProps {
 /** Portions that the person ordered and got on the day, and a button for one more. */
 export function Portions({ person, day, isJustGiven, onRecord }: PortionsProps) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { log, rows, device } = useDay().view;
   const [isGivenHere, setGivenHere] = useState(isJustGiven);
   const portions = stateOf(log, 'person', person.id).meals[day] ?? [];
@@ -28,7 +28,7 @@ export function Portions({ person, day, isJustGiven, onRecord }: PortionsProps) 
   const last = portions.at(-1);
   const mine = portions.filter(({ deviceId }) => deviceId === device.deviceId).at(-1);
   const labels = deviceLabels(rows);
-  const timeOf = ({ time }: Mark) => formatTime(new Date(time).toISOString());
+  const timeOf = ({ time }: Mark) => timeText(time);
   const told = portions.map((mark) =>
     m.day_meal_portion(
       {

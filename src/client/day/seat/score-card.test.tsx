@@ -5,6 +5,7 @@ import { ScoreCard } from '#client/day/seat/score-card.tsx';
 import type { SeatCategory, SeatItem } from '#client/day/seat/seat-items.ts';
 import type { Draft } from '#client/day/store/day-database.ts';
 import { readyRule } from '#domain/scoring/ready-rules.ts';
+import { localTime, shownDay } from '#tests/factories/day-view.tsx';
 
 const RULE = readyRule('whole-points', ['zlaté pásmo', 'strieborné pásmo', 'bronzové pásmo']);
 const CATEGORY: SeatCategory = {
@@ -35,13 +36,17 @@ const DRAFT: Draft = {
 function shown(item: Partial<SeatItem> = {}, draft: Partial<Draft> = {}, category = CATEGORY) {
   return renderToStaticMarkup(
     <LocaleContext value={{ locale: 'sk' }}>
-      <ScoreCard
-        item={{ ...ITEM, ...item }}
-        category={category}
-        draft={{ ...DRAFT, ...draft }}
-        onDraft={() => {}}
-        onAct={() => {}}
-      />
+      {shownDay(
+        { job: 'seat' },
+        [],
+        <ScoreCard
+          item={{ ...ITEM, ...item }}
+          category={category}
+          draft={{ ...DRAFT, ...draft }}
+          onDraft={() => {}}
+          onAct={() => {}}
+        />,
+      )}
     </LocaleContext>,
   );
 }

@@ -1,4 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
+import { useTimeText } from '#client/day/day-context.tsx';
+import { Changed } from '#client/day/hall/changed.tsx';
 import { ExclusionPart, OwnPupilQuestion } from '#client/day/seat/exclusion-part.tsx';
 import { ScoreFields } from '#client/day/seat/score-fields.tsx';
 import { scoreText } from '#client/day/seat/score-text.ts';
@@ -10,7 +12,6 @@ import { areSamePoints, type Points } from '#domain/jury/same-points.ts';
 import { checkMark, pointsOf } from '#domain/scoring/check-marks.ts';
 import type { ScoringRule } from '#domain/scoring/scoring-rule.ts';
 import { reviewReasonText } from '#i18n/day-text.ts';
-import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ScoreCardProps {
@@ -44,6 +45,7 @@ export function ScoreCard(props: ScoreCardProps) {
           ))}
         </ul>
       )}
+      {item.changedAt !== null && <Changed at={item.changedAt} />}
       {state.stage === 'no-show' && <p className="day-missing">{m.seat_no_show({}, at)}</p>}
       {waitsFor && (
         <p className="day-warning" role="status">
@@ -95,6 +97,7 @@ function Scoring({
   onAct,
 }: ScoreCardProps & { rule: ScoringRule }) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { provisional, final, last } = item.sheet;
   const typed = typedPoints(rule, draft);
   const isReady = isComplete(rule, typed);
@@ -114,7 +117,7 @@ function Scoring({
           {m.seat_final_given(
             {
               points: scoreText(rule, final, at.locale),
-              time: formatTime(new Date(final.time).toISOString()),
+              time: timeText(final.time),
             },
             at,
           )}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useDay, useRecording } from '#client/day/day-context.tsx';
+import { useDay, useRecording, useTimeText } from '#client/day/day-context.tsx';
 import { ScoreCard } from '#client/day/seat/score-card.tsx';
 import {
   firstItem,
@@ -15,7 +15,6 @@ import { type Drafts, useDrafts } from '#client/day/seat/use-drafts.ts';
 import type { Draft } from '#client/day/store/day-database.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { readStored, writeStored } from '#client/lib/browser-storage.ts';
-import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 import '#client/day/seat/seat.css';
 
@@ -67,6 +66,7 @@ export function SeatScreen() {
 
 function Category({ category, drafts }: { category: SeatCategory; drafts: Drafts }) {
   const at = useLocale();
+  const timeText = useTimeText();
   const { view } = useDay();
   const { record, hasFailed } = useRecording();
   const { code, rule, epoch, isLocked, lockedAt } = category;
@@ -96,7 +96,7 @@ function Category({ category, drafts }: { category: SeatCategory; drafts: Drafts
     <>
       {isLocked && (
         <p className="day-warning" role="status">
-          {m.seat_locked({ time: lockedAt ? formatTime(lockedAt) : '–' }, at)}
+          {m.seat_locked({ time: lockedAt ? timeText(lockedAt) : '–' }, at)}
         </p>
       )}
       {!rule && <p className="day-warning">{m.seat_no_rule({}, at)}</p>}

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Pin } from '#client/day/store/pin.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { DayEvent, ReviewReason } from '#domain/day/day-event.ts';
 
@@ -7,6 +8,8 @@ export type SnapshotChange = Prepared['snapshot'];
 
 /** The server's last answer about this device, kept for the next start. */
 export interface KeptDevice extends Omit<Prepared, 'snapshot' | 'serverTime'> {
+  /** The application that has heard the events of others; another one may understand more. */
+  appVersion?: string;
   preparedAt: string;
   snapshotVersion: number;
   snapshotTakenAt: string;
@@ -16,13 +19,17 @@ export interface KeptDevice extends Omit<Prepared, 'snapshot' | 'serverTime'> {
   offset: number;
   /** The office lets this desk take cash. */
   takesCash?: boolean;
+  /** Opens the screen again; null: none is set. */
+  pin?: Pin | null;
+  /** The office has retired it, and nothing but its own records is left on it. */
+  isRetired?: boolean;
 }
 
 export interface KeptRow {
   kind: string;
   id: string;
   content: Record<string, unknown>;
-  /** When this device heard that the office had changed it; absent: as first downloaded. */
+  /** When this device heard that the office had changed it, by the clock of the server; absent: as first downloaded. */
   changedAt?: number;
 }
 

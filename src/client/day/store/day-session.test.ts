@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CallFunction } from '#client/lib/call-function.ts';
+import { type CallFunction, FunctionError } from '#client/lib/call-function.ts';
 import { eventKey } from '#domain/day/day-event.ts';
 import { stateOf } from '#domain/day/day-log.ts';
-import type { Kept, KeptDevice, OwnEvent } from './day-database.ts';
+import type { Kept, KeptAnswer, KeptDevice, OwnEvent } from './day-database.ts';
 import { createDaySession, type DaySession } from './day-session.ts';
 
 const DEVICE: KeptDevice = {
@@ -35,10 +35,14 @@ interface Sent {
 /** A server that keeps what it gets, and a disk that can be full. */
 let isOnline: boolean;
 let isFull: boolean;
+let refusesOnce: boolean;
 let sent: Sent[];
 let stored: Set<number>;
 let answered: Record<string, unknown>;
 let disk: OwnEvent[];
+let kept: KeptAnswer[];
+/** What the call answers instead of its result. */
+let refusal: Error | null;
 let clock: number;
 let mono: number;
 let session: DaySession;
@@ -46,6 +50,7 @@ let session: DaySession;
 const call = (async (_name: string, data: Sent) => {
   sent.push(data);
   if (!isOnline) throw new Error('no connection');
+  if (refusal) throw refusal;
   const results = data.events.map(({ sequence }) => ({
     sequence,
     status: stored.has(sequence) ? 'duplicate' : 'accepted',
@@ -67,17 +72,20 @@ const call = (async (_name: string, data: Sent) => {
   };
 }) as unknown as CallFunction;
 
-function started(kept: Partial<Kept> = {}): DaySession {
+function started(before: Partial<Kept> = {}): DaySession {
   return createDaySession({
     disk: {
       keepOwn: async (events) => {
-        if (isFull) throw new Error('full');
+        if (isFull || refusesOnce) {
+          refusesOnce = false;
+          throw new Error('full');
+        }
         disk.push(...events);
       },
-      keepAnswer: async () => {},
+      keepAnswer: async (answer) => void kept.push(answer),
     },
     call,
-    kept: { device: DEVICE, rows: [], own: [], others: [], ...kept },
+    kept: { device: DEVICE, rows: [], own: [], others: [], ...before },
     appVersion: '1',
     now: () => clock,
     mono: () => mono,
@@ -86,6 +94,7 @@ function started(kept: Partial<Kept> = {}): DaySession {
 
 beforeEach(() => {
   [isOnline, isFull, sent, stored, answered, disk] = [true, false, [], new Set(), {}, []];
+  [kept, refusal, refusesOnce] = [[], null, false];
   [clock, mono] = [Date.UTC(2027, 3, 9, 7), 1000];
   session = started();
 });
@@ -115,6 +124,20 @@ describe('what is recorded', () => {
   it('at the same time gets numbers of its own', async () => {
     await Promise.all([arrive('ema'), arrive('leo'), arrive('ida')]);
     expect(disk.map(({ event }) => event.sequence)).toEqual([1, 2, 3]);
+  });
+
+  it('leaves no gap when the disk refuses the first of two taps', async () => {
+    refusesOnce = true;
+    await Promise.allSettled([arrive('ema'), arrive('leo')]);
+    expect(disk.map(({ event }) => [event.sequence, event.subject])).toEqual([[1, 'leo']]);
+  });
+
+  it('has the time of the tap, however long the disk takes', async () => {
+    const first = arrive('ema');
+    const second = arrive('leo');
+    clock += 5_000;
+    await Promise.all([first, second]);
+    expect(disk.map(({ event }) => event.at)).toEqual([clock - 5_000, clock - 5_000]);
   });
 
   it('waits without a connection, and is sent later', async () => {
@@ -191,6 +214,56 @@ describe('the clock', () => {
     await arrive();
     const offset = disk[0]?.event.offset ?? 0;
     expect(clock + offset).toBe(Date.UTC(2027, 3, 9, 8) + 60_000);
+  });
+});
+
+describe('a device that the office has retired', () => {
+  const rows = [{ kind: 'person', id: 'ema', content: { name: 'Ema' } }];
+
+  it('forgets the people, keeps its own records and sends them', async () => {
+    session = started({ rows });
+    answered = {
+      ...{ retired: true, takesCash: false, snapshot: null },
+      results: [{ sequence: 1, status: 'review', reason: 'device-retired' }],
+    };
+    await arrive();
+    await session.exchange();
+    expect(kept[0]).toMatchObject({ removed: rows, device: { isRetired: true } });
+    const { rows: shown, isRetired, own, unsent } = session.view();
+    expect({ shown, isRetired, unsent }).toEqual({ shown: [], isRetired: true, unsent: 0 });
+    expect(own).toHaveLength(1);
+  });
+
+  it('knows it after a restart without a connection', () => {
+    expect(started({ device: { ...DEVICE, isRetired: true } }).view().isRetired).toBe(true);
+  });
+});
+
+describe('a server that was restored from an older back-up', () => {
+  it('is told from one that does not answer, and gets everything again', async () => {
+    await arrive();
+    await session.exchange();
+    expect(session.view()).toMatchObject({ unsent: 0, isUnknown: false });
+    refusal = new FunctionError('not-found', 'not-found');
+    stored.clear();
+    await arrive('leo');
+    await session.exchange();
+    expect(session.view()).toMatchObject({ isUnknown: true, isReachable: false, unsent: 1 });
+    refusal = null;
+    const snapshot = { version: 7, takenAt: '2027-04-09T07:00:00.000Z', rows: [], removed: [] };
+    await session.resume({ ...DEVICE, snapshot, serverTime: '2027-04-09T07:00:00.000Z' });
+    expect(stored).toEqual(new Set([1, 2]));
+    expect(session.view()).toMatchObject({ isUnknown: false, unsent: 0 });
+    expect(session.view().device).toMatchObject({ deviceId: DEVICE.deviceId, token: 'secret' });
+  });
+});
+
+describe('a new version of the application', () => {
+  it('asks again for what others have recorded, because it may understand more of it', async () => {
+    const before = { ...DEVICE, cursor: 40 };
+    await started({ device: { ...before, appVersion: '1' } }).exchange();
+    await started({ device: { ...before, appVersion: '0' } }).exchange();
+    expect(sent.map(({ cursor }) => cursor)).toEqual([40, 0]);
   });
 });
 

@@ -6,11 +6,13 @@ import type {
   KeptRow,
   OwnEvent,
 } from '#client/day/store/day-database.ts';
-import type { CallFunction } from '#client/lib/call-function.ts';
+import { type CallFunction, FunctionError } from '#client/lib/call-function.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { type DayEvent, onTheWire, readDayEvent } from '#domain/day/day-event.ts';
 import { type DayLog, EMPTY_LOG, withEvents } from '#domain/day/day-log.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';
+
+type Prepared = FunctionOutput<'prepareDevice'>;
 
 /** The most events of one request, so that it gets through a bad connection. */
 const BATCH = 100;
@@ -28,6 +30,8 @@ export interface DayView {
   contactAt: number | null;
   isReachable: boolean;
   isRetired: boolean;
+  /** The server answers and knows no such device: it was restored from an older back-up. */
+  isUnknown: boolean;
   isPlaceShared: boolean;
   drillUntil: number | null;
 }
@@ -47,6 +51,10 @@ export interface DaySession {
   record(events: readonly Recorded[]): Promise<void>;
   /** Sends and asks, one request after another. Never rejects: without a connection it waits. */
   exchange(): Promise<void>;
+  /** Keeps something about the device itself, such as its PIN. */
+  changeDevice(part: Pick<KeptDevice, 'pin'>): Promise<void>;
+  /** The server had lost the device and has taken it back: everything is sent again. */
+  resume(prepared: Prepared): Promise<void>;
   /** Cuts the connection for a minute, so that people see that the work goes on. */
   startDrill(): void;
   endDrill(): void;
@@ -84,16 +92,20 @@ export function createDaySession({
   /** The server's clock at the last answer, by the clock that nobody can set. */
   let contact: { serverTime: number; mono: number } | null = null;
   let running: Promise<void> | null = null;
+  let writing: Promise<void> = Promise.resolve();
   let isAskedAgain = false;
+  // What an older application did not understand of the others' events is asked for again.
+  const cursor = kept.device.appVersion === appVersion ? kept.device.cursor : 0;
   let view: DayView = {
-    device: kept.device,
+    device: { ...kept.device, cursor },
     rows: kept.rows,
     log: logOf(kept.own, kept.others),
     own: kept.own,
     unsent: unsentOf(kept.own, kept.device.ackSequence).length,
     contactAt: null,
     isReachable: false,
-    isRetired: false,
+    isRetired: kept.device.isRetired ?? false,
+    isUnknown: false,
     isPlaceShared: false,
     drillUntil: null,
   };
@@ -108,33 +120,28 @@ export function createDaySession({
     return Math.round(contact.serverTime + mono() - contact.mono - now());
   }
 
+  /** One after another, so that a write that fails leaves no gap among the numbers. */
   async function record(events: readonly Recorded[]): Promise<void> {
+    const times = { at: now(), mono: mono(), offset: offset() };
+    const written = writing.then(() => write(events, times));
+    writing = written.catch(() => {});
+    await written;
+    void exchange();
+  }
+
+  async function write(
+    events: readonly Recorded[],
+    times: Pick<DayEvent, 'at' | 'mono' | 'offset'>,
+  ): Promise<void> {
     let sequence = Math.max(0, ...own.keys());
     const recorded = events.map(({ kind, subject, payload = {}, epoch = 0 }): OwnEvent => {
       sequence += 1;
-      const event: DayEvent = {
-        deviceId: view.device.deviceId,
-        sequence,
-        kind,
-        subject,
-        payload,
-        at: now(),
-        mono: mono(),
-        offset: offset(),
-        snapshot: view.device.snapshotVersion,
-        epoch,
-        actor: '',
-      };
-      return { event, review: null };
+      const { deviceId, snapshotVersion: snapshot } = view.device;
+      const about = { deviceId, sequence, kind, subject, payload, snapshot, epoch, actor: '' };
+      return { event: { ...about, ...times }, review: null };
     });
-    // Taken before the disk has answered, so that a second tap gets the next numbers.
+    await disk.keepOwn(recorded);
     for (const one of recorded) own.set(one.event.sequence, one);
-    try {
-      await disk.keepOwn(recorded);
-    } catch (error) {
-      for (const one of recorded) own.delete(one.event.sequence);
-      throw error;
-    }
     const all = inSequence(own);
     change({
       own: all,
@@ -144,7 +151,6 @@ export function createDaySession({
       ),
       unsent: unsentOf(all, view.device.ackSequence).length,
     });
-    void exchange();
   }
 
   async function exchange(): Promise<void> {
@@ -164,8 +170,9 @@ export function createDaySession({
       isAskedAgain = false;
       try {
         isMore = await sendOnce();
-      } catch {
-        change({ isReachable: false });
+      } catch (error) {
+        const isUnknown = error instanceof FunctionError && error.code === 'not-found';
+        change({ isReachable: false, isUnknown });
         return;
       }
       isMore ||= isAskedAgain;
@@ -209,6 +216,8 @@ export function createDaySession({
       ackSequence: answer.ackSequence,
       offset: offset(),
       takesCash: answer.takesCash,
+      isRetired: answer.retired,
+      appVersion,
       snapshotVersion: answer.snapshot?.version ?? view.device.snapshotVersion,
       // Without news the data are what they are now.
       snapshotTakenAt: answer.snapshot?.takenAt ?? answer.serverTime,
@@ -222,8 +231,10 @@ export function createDaySession({
       const review = status === 'review' ? (reason ?? 'malformed') : null;
       return known && known.review !== review ? [{ ...known, review }] : [];
     });
-    const { rows, all: allRows } = changedRows(view.rows, answer.snapshot, now());
-    const removed = answer.snapshot?.removed ?? [];
+    const changed = changedRows(view.rows, answer.snapshot, now() + offset());
+    // A device that was retired may be a lost one: who takes part is nobody's business there.
+    const { rows, all: allRows } = answer.retired ? { rows: [], all: [] } : changed;
+    const removed = answer.retired ? view.rows : (answer.snapshot?.removed ?? []);
     await disk.keepAnswer({ device, rows, removed, own: reviewed, others: heard });
     others.push(...heard);
     for (const one of reviewed) own.set(one.event.sequence, one);
@@ -238,11 +249,34 @@ export function createDaySession({
       contactAt: now(),
       isReachable: true,
       isRetired: answer.retired,
+      isUnknown: false,
       isPlaceShared: answer.seatTaken,
     });
   }
 
+  async function changeDevice(part: Partial<KeptDevice>): Promise<void> {
+    const device = { ...view.device, ...part };
+    await disk.keepAnswer({ device, rows: [], removed: [], own: [], others: [] });
+    change({ device });
+  }
+
+  /** The log of the server is made anew from what the devices have kept. */
+  async function resume({ snapshot, job, place, label }: Prepared): Promise<void> {
+    const stay = { deviceId: view.device.deviceId, token: view.device.token };
+    const facts = { ...stay, job, place, label, cursor: 0, ackSequence: 0, isRetired: false };
+    const { version: snapshotVersion, takenAt: snapshotTakenAt, rows } = snapshot;
+    const device = { ...view.device, ...facts, snapshotVersion, snapshotTakenAt };
+    const present = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+    const removed = view.rows.filter(({ kind, id }) => !present.has(`${kind} ${id}`));
+    await disk.keepAnswer({ device, rows, removed, own: [], others: [] });
+    const unsent = unsentOf(inSequence(own), 0).length;
+    change({ device, rows, unsent, isUnknown: false, isRetired: false });
+    await exchange();
+  }
+
   return {
+    changeDevice,
+    resume,
     view: () => view,
     subscribe(listener) {
       listeners.add(listener);

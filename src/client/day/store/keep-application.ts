@@ -1,4 +1,5 @@
 import { APPLICATION_CACHE, PAGE } from '#client/day/offline/application-cache.ts';
+import { fetchOwn } from '#client/day/store/own-server.ts';
 
 /** Beside the page: the colour of the edition, what makes it installable, and its icons. */
 const MORE = ['/theme.css', '/day/manifest.webmanifest', '/icons/icon-192.png'];
@@ -11,7 +12,11 @@ export async function keepApplication(): Promise<void> {
     navigator.serviceWorker.register('/day/sw.js', { scope: PAGE }),
   ]);
   const cache = await caches.open(APPLICATION_CACHE);
-  await cache.addAll([PAGE, ...parts, ...MORE]);
+  // Not `addAll`, which would keep the page of a captive portal as the application.
+  const answers = await Promise.all(
+    [PAGE, ...parts, ...MORE].map(async (path) => [path, await fetchPart(path)] as const),
+  );
+  await Promise.all(answers.map(([path, answer]) => cache.put(path, answer)));
   await navigator.serviceWorker.ready;
 }
 
@@ -38,10 +43,14 @@ async function findParts(): Promise<string[]> {
   return [...found];
 }
 
+async function fetchPart(address: string): Promise<Response> {
+  const response = await fetchOwn(address, { cache: 'no-cache' });
+  if (!response.ok) throw new TypeError(`${address} was not found`);
+  return response;
+}
+
 async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${address} was not found`);
-  return response.text();
+  return (await fetchPart(address)).text();
 }
 
 /** Whether the server has another version of the application than this device keeps. */

@@ -15,9 +15,14 @@ export interface DayPerson extends SnapshotPerson {
   signup: SnapshotSignup | null;
   /** Ordered portions by day. */
   meals: MealEntitlement;
+  /** When the office has changed it while the device had it; null: as it was downloaded. */
+  changedAt: number | null;
   /** Folded words of the name, the school and the number of the signup. */
   words: string;
 }
+
+/** What a card shows. A debt has its own age, and changes with every payment. */
+const OF_PERSON: ReadonlySet<string> = new Set(['person', 'desk-person', 'meal']);
 
 /** The people of the snapshot, in the order of their names. */
 export function peopleOf(rows: readonly KeptRow[]): DayPerson[] {
@@ -26,6 +31,10 @@ export function peopleOf(rows: readonly KeptRow[]): DayPerson[] {
   const desks = contents<SnapshotDeskPerson>('desk-person');
   const signups = contents<SnapshotSignup>('signup');
   const meals = contents<SnapshotMeal>('meal');
+  const changes = new Map<string, number>();
+  for (const { kind, id, changedAt = 0 } of rows) {
+    if (OF_PERSON.has(kind)) changes.set(id, Math.max(changedAt, changes.get(id) ?? 0));
+  }
   return [...contents<SnapshotPerson>('person')]
     .map(([id, person]) => {
       const signup = signups.get(person.signupId) ?? null;
@@ -35,6 +44,7 @@ export function peopleOf(rows: readonly KeptRow[]): DayPerson[] {
         desk: desks.get(id) ?? null,
         signup,
         meals: meals.get(id)?.portions ?? {},
+        changedAt: changes.get(id) || null,
         words: foldedText(`${person.name} ${person.school} ${signup?.number ?? ''}`),
       };
     })

@@ -9,6 +9,7 @@ import {
   countPeople,
   findPortions,
   findPresent,
+  findUnexpected,
 } from '#server/features/day/counters/queries.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
 import { countReviews } from '#server/features/day/reviews/queries.ts';
@@ -37,12 +38,22 @@ export async function countDay(
 async function presentPeople(pool: Pool, configId: string) {
   const present = (await findPresent(pool, configId)).filter(({ subject }) => isId(subject));
   const idsOf = (rows: typeof present) => rows.map(({ subject }) => subject);
-  return countPeople(pool, {
-    configId,
-    arrived: idsOf(present.filter((one) => one.has_arrived)),
-    documents: idsOf(present.filter((one) => one.has_document)),
-    withdrawn: idsOf(present.filter((one) => one.is_withdrawn && !one.has_arrived)),
-  });
+  const arrived = idsOf(present.filter((one) => one.has_arrived));
+  const [people, unexpected] = await Promise.all([
+    countPeople(pool, {
+      configId,
+      arrived,
+      documents: idsOf(present.filter((one) => one.has_document)),
+      withdrawn: idsOf(present.filter((one) => one.is_withdrawn && !one.has_arrived)),
+    }),
+    findUnexpected(pool, arrived),
+  ]);
+  return {
+    ...people,
+    unexpected: unexpected.map(({ person_id: personId, name, signup_id: signupId }) => ({
+      ...{ personId, name: name ?? '', signupId: signupId ?? '' },
+    })),
+  };
 }
 
 /** Orders as the kitchen's devices have them, so that both count the same. */

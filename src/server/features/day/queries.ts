@@ -8,6 +8,7 @@ export interface DeviceRow {
   job: DayJob;
   place: string;
   ack_sequence: number;
+  prepared_at: Date;
   retired_at: Date | null;
   takes_cash: boolean;
 }
@@ -17,7 +18,7 @@ export async function findDeviceByToken(
   tokenHash: Buffer,
 ): Promise<DeviceRow | null> {
   const { rows } = await db.query<DeviceRow>(
-    `select id, config_id, job, place, ack_sequence, retired_at, takes_cash
+    `select id, config_id, job, place, ack_sequence, prepared_at, retired_at, takes_cash
      from day_devices where token_hash = $1`,
     [tokenHash],
   );

@@ -4,6 +4,7 @@ import {
   type ReviewReason,
   readDayEvent,
   sequenceOf,
+  withTime,
 } from '#domain/day/day-event.ts';
 import { EVENT_KINDS, mayRecord } from '#domain/day/event-kinds.ts';
 import { canonicalJson } from '#domain/day/json-value.ts';
@@ -78,8 +79,9 @@ async function storeBatch(
   const arrival = { deviceId, configId, now };
   const { last_number: lastNumber } = await lockLog(client, configId);
   const facts = await findDeviceFacts(client, deviceId);
-  const current = { ...device, ...facts };
-  const sent = batch.map(readSent);
+  const retiredAt = facts?.retired_at ?? device.retired_at;
+  const current = { ...device, ...facts, retired_at: retiredAt };
+  const sent = batch.map((raw) => readSent(raw, now));
   const sequences = sent.flatMap(({ sequence }) => sequence ?? []);
   const known = new Map(
     (await findKnownEvents(client, { deviceId, sequences })).map((one) => [one.sequence, one]),
@@ -139,9 +141,9 @@ async function storeBatch(
   return { results, ackSequence: await advanceAck(client, deviceId) };
 }
 
-function readSent(raw: unknown): Sent {
+function readSent(raw: unknown, now: Date): Sent {
   const contentHash = Buffer.from(hash('sha256', canonicalJson(raw ?? null), 'hex'), 'hex');
-  return { raw: raw ?? null, sequence: sequenceOf(raw), contentHash };
+  return { raw: withTime(raw ?? null, now), sequence: sequenceOf(raw), contentHash };
 }
 
 /** Who may record what, and whether the subject has ever been in the snapshot. */
@@ -152,11 +154,12 @@ async function judge(client: Queryable, device: DeviceRow, sent: Sent[]): Promis
   return read.map(({ read: one, ...rest }) => {
     if ('problem' in one) return { ...rest, event: null, reason: one.problem };
     const { event } = one;
-    const mustBeKnown = EVENT_KINDS[event.kind].subject !== 'block';
+    const { subject: about } = EVENT_KINDS[event.kind];
+    const isKnown = about === 'block' || known.has(`${about} ${event.subject}`);
     const reasons: [boolean, ReviewReason][] = [
       [device.retired_at !== null, 'device-retired'],
       [!mayRecord(device.job, event.kind), 'other-job'],
-      [mustBeKnown && !known.has(event.subject), 'unknown-subject'],
+      [!isKnown, 'unknown-subject'],
     ];
     return { ...rest, event, reason: reasons.find(([applies]) => applies)?.[1] ?? null };
   });

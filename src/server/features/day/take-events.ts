@@ -3,9 +3,9 @@ import { onTheWire, readDayEvent } from '#domain/day/day-event.ts';
 import { KINDS_OF_PLACE, kindsFor } from '#domain/day/event-kinds.ts';
 import type { CallContext } from '#server/call.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
+import { findCallingDevice } from '#server/features/day/devices/find-device.ts';
 import {
   type DeviceRow,
-  findDeviceByToken,
   findEventsAfter,
   findLastNumber,
   isPlaceShared,
@@ -13,7 +13,6 @@ import {
 } from '#server/features/day/queries.ts';
 import { storeEvents } from '#server/features/day/store-events.ts';
 import { requireFound } from '#server/refusal.ts';
-import { hashSecret } from '#server/security/tokens.ts';
 
 /** A device that was switched off asks several times. */
 const MAX_ANSWERED = 500;
@@ -22,11 +21,11 @@ const MAX_ANSWERED = 500;
 export async function sendDayEvents(
   dependencies: DayDependencies,
   input: FunctionInput<'sendDayEvents'>,
-  { now, bearer }: CallContext,
+  context: CallContext,
 ): Promise<FunctionOutput<'sendDayEvents'>> {
   const { pool, snapshots } = dependencies;
-  const secret = input.token || bearer || '';
-  const device = requireFound(await findDeviceByToken(pool, hashSecret(secret)));
+  const { now } = context;
+  const device = requireFound(await findCallingDevice(dependencies, input.token, context));
   const { id: deviceId, config_id: configId, job, place } = device;
   const { results, ackSequence } = await storeEvents(dependencies, device, {
     events: input.events,

@@ -108,7 +108,7 @@ async function prepare(
   const label = key.slice(0, 40);
   const made = await day.createDayCode({ editionId, job, place, label, replaces }, at);
   const { code } = made;
-  const prepared = await day.prepareDevice({ code, appVersion: APP_VERSION }, at);
+  const prepared = await day.prepareDevice({ code, appVersion: APP_VERSION, resume: null }, at);
   return {
     ...device,
     ...{ isReplacement: replaces, token: prepared.token, preparedAt: minute, log: [] },

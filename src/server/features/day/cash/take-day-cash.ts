@@ -11,10 +11,10 @@ import {
 } from '#server/features/day/cash/queries.ts';
 import { receiptAddress } from '#server/features/day/cash/sign-receipt.ts';
 import type { DayDependencies } from '#server/features/day/dependencies.ts';
-import { type DeviceRow, findDeviceByToken } from '#server/features/day/queries.ts';
+import { findCallingDevice } from '#server/features/day/devices/find-device.ts';
+import type { DeviceRow } from '#server/features/day/queries.ts';
 import { mailCashReceipt, takeCash } from '#server/features/money/service.ts';
 import { FunctionError, preconditionFailed, requireFound } from '#server/refusal.ts';
-import { hashSecret } from '#server/security/tokens.ts';
 
 /** Lets a device of the desk take cash, or ends that. Logged, because its holder takes money. */
 export async function allowDayCash(
@@ -37,7 +37,8 @@ export async function takeDayCash(
   context: CallContext,
 ): Promise<FunctionOutput<'takeDayCash'>> {
   const { now, address } = context;
-  const device = await requireDevice({ pool }, input.token, context);
+  const device = await requireDevice({ pool, configs }, input.token, context);
+  if (device.retired_at !== null) throw preconditionFailed('cash-not-allowed');
   const { id: deviceId, config_id: configId } = device;
   const amount = amountMinor(input.amountMinor);
   const taken = await inTransaction(pool, async (client) => {
@@ -80,11 +81,11 @@ export async function takeDayCash(
 
 /** Mails the receipt to the contact of the signup, once. */
 export async function sendDayReceipt(
-  { pool, bell }: DayDependencies,
+  { pool, configs, bell }: DayDependencies,
   { token, entryId }: FunctionInput<'sendDayReceipt'>,
   context: CallContext,
 ): Promise<FunctionOutput<'sendDayReceipt'>> {
-  const { id: deviceId } = await requireDevice({ pool }, token, context);
+  const { id: deviceId } = await requireDevice({ pool, configs }, token, context);
   const documentId = requireFound(await findReceipt(pool, { entryId, deviceId }));
   await mailCashReceipt(pool, { documentId, now: context.now });
   bell.ring();
@@ -92,11 +93,10 @@ export async function sendDayReceipt(
 }
 
 async function requireDevice(
-  { pool }: Pick<DayDependencies, 'pool'>,
+  dependencies: Pick<DayDependencies, 'pool' | 'configs'>,
   token: string,
-  { bearer }: CallContext,
+  context: CallContext,
 ): Promise<DeviceRow> {
-  const secret = token || bearer;
-  if (!secret) throw new FunctionError('unauthenticated');
-  return requireFound(await findDeviceByToken(pool, hashSecret(secret)));
+  if (!token && !context.bearer) throw new FunctionError('unauthenticated');
+  return requireFound(await findCallingDevice(dependencies, token, context));
 }

@@ -55,6 +55,28 @@ export async function countPeople(
   return rows[0] ?? { expected: 0, arrived: 0, documents: 0, withdrawn: 0 };
 }
 
+export interface UnexpectedRow {
+  person_id: string;
+  name: string | null;
+  signup_id: string | null;
+}
+
+/** Who has arrived and is on the waiting list, was cancelled, or was removed meanwhile. */
+export async function findUnexpected(
+  db: Queryable,
+  arrived: readonly string[],
+): Promise<UnexpectedRow[]> {
+  const { rows } = await db.query<UnexpectedRow>(
+    `select a.id as person_id, p.name, p.signup_id
+     from unnest($1::uuid[]) as a (id)
+       left join persons p on p.id = a.id left join signups s on s.id = p.signup_id
+     where s.id is null or s.state in ('cancelled', 'waitlisted')
+     order by p.name, a.id limit 50`,
+    [arrived],
+  );
+  return rows;
+}
+
 export interface PortionRow {
   subject: string;
   day: PlainDate;

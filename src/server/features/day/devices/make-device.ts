@@ -9,6 +9,7 @@ import {
   findCode,
   insertCode,
   insertDevice,
+  isDevice,
   retireOthers,
 } from '#server/features/day/devices/queries.ts';
 import { refuseField, requireFound, requirePlainText } from '#server/refusal.ts';
@@ -64,15 +65,16 @@ export async function createDayCode(
 
 export async function prepareDevice(
   { pool, configs, snapshots }: DayDependencies,
-  { code, appVersion }: FunctionInput<'prepareDevice'>,
+  { code, appVersion, resume }: FunctionInput<'prepareDevice'>,
   { now }: CallContext,
 ): Promise<FunctionOutput<'prepareDevice'>> {
   const codeHash = hashSecret(typedCode(code));
   const found = requireFound(await findCode(pool, { codeHash, now }));
   const { config_id: configId, job, place, replaces } = found;
   const { id, edition } = await configs.requireChangeable(configId);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const deviceId = randomUUID();
+  const lost = resume && !(await isDevice(pool, resume)) ? resume : null;
+  const token = lost?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  const deviceId = lost?.deviceId ?? randomUUID();
   const device = { id: deviceId, configId, job, place, label: found.label, appVersion, now };
   const label = await inTransaction(pool, async (client) => {
     if (replaces) await retireOthers(client, { configId, job, place, now, by: found.label });

@@ -1,5 +1,6 @@
 import type { DayJob } from '#domain/day/event-kinds.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { hashSecret } from '#server/security/tokens.ts';
 
 export interface NewCode {
   id: string;
@@ -88,6 +89,18 @@ export async function insertDevice(db: Queryable, device: NewDevice): Promise<st
     ],
   );
   return rows[0]?.label ?? device.label;
+}
+
+/** Also one that is retired, or that has only its id or its secret in common. */
+export async function isDevice(
+  db: Queryable,
+  { deviceId, token }: { deviceId: string; token: string },
+): Promise<boolean> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from day_devices where id = $1 or token_hash = $2 limit 1',
+    [deviceId, hashSecret(token)],
+  );
+  return rows.length > 0;
 }
 
 export async function retireOthers(

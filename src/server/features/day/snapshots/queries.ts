@@ -1,16 +1,19 @@
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Ids that are or were in the snapshot: a person who was removed meanwhile may still arrive. */
+/**
+ * People, signups and appearances that are or were in the snapshot, as `person <id>`: somebody who
+ * was removed meanwhile may still arrive.
+ */
 export async function findKnownSubjects(
   db: Queryable,
   { configId, subjects }: { configId: string; subjects: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ id: string }>(
-    `select distinct id from day_snapshot_rows
-     where config_id = $1 and id = any($2::text[]) and kind <> 'device'`,
+  const { rows } = await db.query<{ kind: string; id: string }>(
+    `select kind, id from day_snapshot_rows
+     where config_id = $1 and id = any($2::text[]) and kind in ('person', 'signup', 'appearance')`,
     [configId, subjects],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
 }
 
 export interface VersionedRow {
