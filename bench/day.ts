@@ -2,13 +2,16 @@
 // evening's backlog of 5,000, and other callers are asked meanwhile. Then the size of what a device
 // downloads for 600 appearances, how long its scans take, and how long the results.
 
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { insertAppearances } from '#tests/factories/stored-appearances.ts';
+import { findServerOf } from './data-folder.ts';
 import { resultRows, scanRows } from './day-device.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
+import { cpuOf, cpuOfFamily } from './processes.ts';
 import { percentile, rounded } from './statistics.ts';
 
 /** A tenth is cancelled and a tenth waits, so that some 600 appearances remain. */
@@ -52,10 +55,13 @@ export const day: Measurement = {
 
     const answers = await steady(session, desks, people);
     const quiet = await probe(session, delay(3_000));
-    const start = performance.now();
+    const postmaster = findServerOf(session.folder) as number;
+    const cpu = () => ({ app: cpuOf(session.app.pid), database: cpuOfFamily(postmaster) });
+    const [start, before] = [performance.now(), cpu()];
     const sending = sendBacklog(session, first, people);
     const busy = await probe(session, sending);
-    const backlogMs = performance.now() - start;
+    const [backlogMs, after] = [performance.now() - start, cpu()];
+    const spent = (after.app - before.app + after.database - before.database) / 1000;
     const slower = percentile(busy, 0.95) - percentile(quiet, 0.95);
     const bytes = Math.max(first.bytes, hall.bytes);
     return [
@@ -71,6 +77,10 @@ export const day: Measurement = {
         limit: 'at most 50 ms',
         verdict: verdict(slower <= MOST_SLOWER_MS),
       },
+      detail(
+        'CPU of the application and PostgreSQL for both, the probes included',
+        `${rounded(spent)} s (load of the machine ${rounded(loadavg()[0] ?? 0)})`,
+      ),
       detail(
         `${DEVICES} devices with 20 events a minute each`,
         `an answer takes ${rounded(percentile(answers, 0.5))} ms (p95 ${rounded(percentile(answers, 0.95))} ms)`,

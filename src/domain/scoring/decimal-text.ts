@@ -15,10 +15,19 @@ export function typedDecimal(text: string): string {
   return text.trim().replace(',', '.');
 }
 
+/** A rule and its marks are few different texts, and each is read many times. */
+const known = new Map<string, bigint>();
+const MOST_KNOWN = 1_000;
+
 /** The number in units; for texts that `isDecimal` accepts. */
 export function unitsOf(text: string): bigint {
+  const before = known.get(text);
+  if (before !== undefined) return before;
   const [whole = '', digits = ''] = text.split('.');
-  return BigInt(whole + digits.padEnd(UNIT_DIGITS, '0'));
+  const units = BigInt(whole + digits.padEnd(UNIT_DIGITS, '0'));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, units);
+  return units;
 }
 
 /** `12500000` in units of 10⁻⁸ is `0.125`; zeros at the end are dropped. */
