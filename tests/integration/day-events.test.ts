@@ -274,7 +274,11 @@ describe('an event in fewer words', () => {
       desk.event('paid-at-desk', ema, { payload: { receipt: '1', amountMinor: 100 } }),
       desk.event('paid-at-desk', signup, { payload: { receipt: '1', amountMinor: 100 } }),
     ]);
-    expect(statuses(sent)).toEqual(['review unknown-subject', 'review unknown-subject', 'accepted']);
+    expect(statuses(sent)).toEqual([
+      'review unknown-subject',
+      'review unknown-subject',
+      'accepted',
+    ]);
   });
 });
 

@@ -51,9 +51,7 @@ it('does not warn of a clock that is wrong by less than a minute', () => {
 
 describe('the panel of the device', () => {
   const panel = (day: Day) =>
-    drawn(
-      shownDay(day, [], <DevicePanel isAwake onStart={() => {}} onReplaced={() => {}} />),
-    );
+    drawn(shownDay(day, [], <DevicePanel isAwake onStart={() => {}} onReplaced={() => {}} />));
 
   it('says that it is ready, with data of when', () => {
     const text = panel({});

@@ -80,6 +80,12 @@ describe('the card of an appearance', () => {
     expect(shown({ isOwnPupil: true }, { isNotOwnPupil: true })).toContain('Odovzdať konečné body');
   });
 
+  it('says when points were submitted, on the clocks of the edition', () => {
+    const time = localTime('11:52').getTime();
+    const sheet = { ...ITEM.sheet, final: { points: '21', criteria: {}, time } };
+    expect(shown({ sheet })).toMatch(/Konečné body 21 ste odovzdali o\s11:52/);
+  });
+
   it('says what waits for the chair', () => {
     expect(shown({ waitsFor: 'late' })).toContain('Prišlo po uzamknutí; rozhodne predseda.');
     expect(shown({ waitsFor: 'off-rule' })).toContain('nezodpovedá pravidlu bodovania');
