@@ -39,7 +39,11 @@ function makeRelease(cpu) {
     recursive: true,
     filter: (file) => !/\.tsx?$/.test(file),
   });
-  fs.cpSync(path.join(root, 'deploy'), path.join(folder, 'deploy'), { recursive: true });
+  fs.cpSync(path.join(root, 'deploy'), path.join(folder, 'deploy'), {
+    recursive: true,
+    // Secrets of an installation that runs from this checkout.
+    filter: (file) => !['.env', 'settings.env'].includes(path.basename(file)),
+  });
   fs.cpSync(path.join(root, 'docs'), path.join(folder, 'docs'), {
     recursive: true,
     filter: (file) => path.basename(file) !== 'images',

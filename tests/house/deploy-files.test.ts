@@ -54,6 +54,11 @@ describe('compose.yaml', () => {
     expect([...asked].toSorted()).toEqual(given.toSorted());
   });
 
+  it('takes every other setting from the file that the page names, which may be absent', () => {
+    expect(APPLICATION).toMatch(/env_file:\n\s+- path: settings\.env\n\s+required: false\n/);
+    expect(INSTALL).toContain('a file `settings.env` beside `compose.yaml`');
+  });
+
   it('has images with exact versions, the application in its own', () => {
     const images = [...all(COMPOSE, /image: (\S+)/g), ...all(CONTAINERFILE, /^FROM (\S+)/gm)];
     expect(images).toHaveLength(6);
