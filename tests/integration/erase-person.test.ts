@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import { sendReport } from '#server/features/retention/send-report.ts';
@@ -6,8 +7,11 @@ import { validEducator, validForm, validPerformer } from '#tests/factories/signu
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { withClient } from './setup/with-client.ts';
 import { keysIn, uploader } from './support/files.ts';
+import { insertRow } from './support/insert-row.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { findPlaces, textColumnsOf } from './support/text-columns.ts';
+import { writeJury } from './support/whole-jury.ts';
+import { writeAvailability } from './support/whole-timetable.ts';
 
 let test: TestApp;
 let office: TestOffice;
@@ -21,7 +25,7 @@ const zora = (name: string) =>
   validPerformer({
     ...{ name, diplomName: name, email: 'zora@vzacna.example', phone: '+421 905 444 333' },
     ...{ address: 'Úzka 99, 811 01 Bratislava', birthDate: '2014-07-08' },
-    category: ['IV. (A)'],
+    category: ['II. (A)', 'IV. (A)'],
   });
 const formWith = (name: string) =>
   validForm({
@@ -54,7 +58,53 @@ async function lived(): Promise<Submitted> {
      where signup_id = $1 and group_id is null`,
     [id],
   );
+  await competed(id);
   return signup;
+}
+
+/** What a jury, desks and halls, and the timetable know of her, also in the appearance of her duo. */
+async function competed(signupId: string): Promise<void> {
+  const { id: configId } = await test.services.configs.current();
+  const now = test.services.now();
+  const appearances = await test.query<{ id: string; group_id: string | null }>(
+    `select id, group_id from appearances where signup_id = $1
+     and players @> (select jsonb_build_array(jsonb_build_object('personId', id)) from persons
+       where signup_id = $1 and name = 'Zorana Vzácna')`,
+    [signupId],
+  );
+  const accompanist = randomUUID();
+  await insertRow(test, 'accompanists', {
+    id: accompanist,
+    config_id: configId,
+    name: 'Zorana Vzácna',
+    name_key: 'zorana vzácna',
+    created_at: now,
+    updated_at: now,
+  });
+  for (const { id: appearanceId, group_id: group } of appearances) {
+    const text = group ? 'Zorana Vzácna je jej žiačka' : 'Zore pomáha mama';
+    await writeJury(test, { appearanceId, text, now });
+  }
+  await test.query(`update appearances set accompanists = $2, pieces = $3 where signup_id = $1`, [
+    signupId,
+    [accompanist],
+    JSON.stringify([
+      { composer: 'Zorana Vzácna', title: 'Valčík', movement: '', arranger: '', seconds: 90 },
+      { composer: 'A. Vivaldi', title: 'Zima', movement: '', arranger: '', seconds: 60 },
+    ]),
+  ]);
+  await writeAvailability(test, { key: 'player zorana vzácna 2014-07-08', name: 'Zorana Vzácna' });
+  const deviceId = randomUUID();
+  await insertRow(test, 'day_devices', {
+    id: deviceId,
+    config_id: configId,
+    job: 'desk',
+    label: 'Stôl',
+  });
+  const content = JSON.stringify({ actor: 'mama Zorany Vzácnej', note: 'Zorana Vzácna' });
+  const recorded = { device_id: deviceId, config_id: configId, content, review: 'malformed' };
+  await insertRow(test, 'day_events', { ...recorded, sequence: 1, subject: '', kind: '' });
+  await insertRow(test, 'day_strays', recorded);
 }
 
 describe('erasing a person', () => {
@@ -93,7 +143,7 @@ describe('erasing a person', () => {
       'Účastník 2',
       'Ema Malá',
     ]);
-    expect(shown.persons[1].category).toEqual(['IV. (A)']);
+    expect(shown.persons[1].category).toEqual(['II. (A)', 'IV. (A)']);
     expect(shown.groups).toEqual([{ name: 'Duo', people: ['Účastník 2', 'Ema Malá'] }]);
     expect(notes.map(({ text }: { text: string }) => text)).toEqual(['Ema príde neskôr']);
     const [row] = await test.query(
@@ -101,6 +151,25 @@ describe('erasing a person', () => {
       [signup.id],
     );
     expect(row).toEqual({ age_years: 12, postal_region: '81' });
+  });
+
+  it('leaves what the duo plays and what the jury decided', async () => {
+    const [duo] = await test.query<{ pieces: { composer: string; seconds: number }[] }>(
+      'select pieces from appearances where signup_id = $1 and group_id is not null',
+      [signup.id],
+    );
+    expect(duo?.pieces).toMatchObject([
+      { composer: '', seconds: 90 },
+      { composer: 'A. Vivaldi', seconds: 60 },
+    ]);
+    const rulings = await test.query<{ penalties: unknown; decision: unknown }>(
+      `select penalties, decision from jury_rulings where appearance_id in (
+         select id from appearances where signup_id = $1)`,
+      [signup.id],
+    );
+    expect(rulings).toEqual(
+      Array(2).fill({ penalties: [{ points: '1', reason: '' }], decision: { reason: '' } }),
+    );
   });
 
   it('does the same for the holder of the secret link, after every deadline', async () => {

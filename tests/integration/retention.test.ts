@@ -51,7 +51,6 @@ const counted = async () =>
 const UNTOUCHED = [
   'persons.birth_date',
   'persons.tags',
-  'timetables.settings',
   'files.storage_key',
   'files.uploaded_by',
   'bank_statements.content',

@@ -12,6 +12,7 @@ export function ErasureLimits() {
         <li>{m.signup_erase_stays_payments({}, at)}</li>
         <li>{m.signup_erase_stays_contact({}, at)}</li>
         <li>{m.signup_erase_stays_place({}, at)}</li>
+        <li>{m.signup_erase_stays_points({}, at)}</li>
       </ul>
     </>
   );

@@ -40,7 +40,7 @@ export const OTHER_PERSONAL_DATA: Readonly<Record<OtherReason, Columns>> = {
     category_results: 'proposed_by_id content publish_by_id publish_by',
     jury_marks: 'author_id author',
     jury_seats: 'name',
-    result_steps: 'reason content actor_id actor',
+    result_steps: 'content actor_id actor',
     message_template_versions: 'name texts by',
     message_templates: 'name texts updated_by',
     money_documents: 'actor',

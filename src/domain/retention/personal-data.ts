@@ -82,6 +82,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Columns>> = {
   jury_exclusions: gone('programme', 'noRow', 'reason'),
   jury_prizes: gone('programme', 'noRow', 'note'),
   jury_rulings: gone('programme', 'noRow', 'penalties', 'decision'),
+  result_steps: gone('programme', 'nothing', 'reason'),
   diploma_results: gone('programme', 'noRow', 'result'),
   timetables: gone('programme', 'nothing', 'settings'),
   document_checks: gone('programme', 'noRow', 'person', 'subject', 'facts'),

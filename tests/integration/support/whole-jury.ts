@@ -40,4 +40,19 @@ export async function writeJury(
     note: text,
     ...written,
   });
+  await test.query(
+    `insert into category_results (config_id, category) values ($1, 'II. (A)')
+     on conflict do nothing`,
+    [configId],
+  );
+  await insertRow(test, 'result_steps', {
+    config_id: configId,
+    category: 'II. (A)',
+    number: 1,
+    step: 'reopened',
+    reason: text,
+    actor_id: '',
+    actor: 'office',
+    at: now,
+  });
 }

@@ -47,6 +47,20 @@ export async function deleteAccompanistsOf(db: Queryable, configId: string): Pro
   return rowCount ?? 0;
 }
 
+/** Those with these names whom no appearance names any more. Returns their ids. */
+export async function deleteAccompanistsNamed(
+  db: Queryable,
+  { configId, names }: { configId: string; names: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `delete from accompanists c where config_id = $1 and name_key = any($2) and not exists (
+       select from appearances a where a.config_id = c.config_id and c.id = any(a.accompanists))
+     returning id`,
+    [configId, names.map(nameKey)],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of all accompanists of the edition. */
 export async function findAccompanistIds(db: Queryable, configId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(

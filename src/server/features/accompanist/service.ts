@@ -1,10 +1,11 @@
 import {
+  deleteAccompanistsNamed,
   deleteAccompanistsOf,
   findAccompanistIds,
   forgetContacts,
   nameAccompanists,
 } from '#server/features/accompanist/queries.ts';
 
-export { deleteAccompanistsOf, findAccompanistIds, nameAccompanists };
+export { deleteAccompanistsNamed, deleteAccompanistsOf, findAccompanistIds, nameAccompanists };
 
 export const forgetAccompanistContacts: typeof forgetContacts = forgetContacts;

@@ -1,6 +1,6 @@
 import type { DayBatch, DayPart } from '#server/features/day/day-types.ts';
 import type { DayDependencies, ReceiptDocuments } from '#server/features/day/dependencies.ts';
-import { deleteDayOf } from '#server/features/day/devices/queries.ts';
+import { deleteDayAbout, deleteDayOf } from '#server/features/day/devices/queries.ts';
 import { dayFunctions } from '#server/features/day/functions.ts';
 import { findToldDelays } from '#server/features/day/halls/find-told-delays.ts';
 import { findNoShows, findPlayed, findStageTimes } from '#server/features/day/queries.ts';
@@ -8,7 +8,15 @@ import { createDaySnapshots } from '#server/features/day/snapshots/keep-snapshot
 import { numberBadges } from '#server/features/day/snapshots/queries.ts';
 
 export type { DayBatch, DayPart, ReceiptDocuments };
-export { deleteDayOf, findNoShows, findPlayed, findStageTimes, findToldDelays, numberBadges };
+export {
+  deleteDayAbout,
+  deleteDayOf,
+  findNoShows,
+  findPlayed,
+  findStageTimes,
+  findToldDelays,
+  numberBadges,
+};
 
 /** The functions of the day on other ground than the application's, such as that of a rehearsal. */
 export function dayOn(dependencies: Omit<DayDependencies, 'snapshots'>) {

@@ -177,11 +177,3 @@ export async function insertMarks(
     ],
   );
 }
-
-/** Everything about these signups; rows are found by their appearances. */
-export async function deleteJuryOf(db: Queryable, signupIds: readonly string[]): Promise<void> {
-  const theirs = `appearance_id in (select id from appearances where signup_id = any($1::uuid[]))`;
-  await db.query(`delete from jury_exclusions where ${theirs}`, [signupIds]);
-  await db.query(`delete from jury_rulings where ${theirs}`, [signupIds]);
-  await db.query(`delete from jury_prizes where ${theirs}`, [signupIds]);
-}

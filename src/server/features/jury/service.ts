@@ -1,16 +1,26 @@
 import { isId } from '#domain/id.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import type { DayPart } from '#server/features/day/service.ts';
+import {
+  deleteJuryOf,
+  forgetJuryAbout,
+  forgetJuryTexts,
+} from '#server/features/jury/forgotten/queries.ts';
 import { loadCategories } from '#server/features/jury/marks/load-category.ts';
-import { copySeatsOf, deleteJuryOf, findSeat, findSeats } from '#server/features/jury/queries.ts';
+import { copySeatsOf, findSeat, findSeats } from '#server/features/jury/queries.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import { loadBlankProtocols, loadProtocols } from '#server/features/jury/results/load-protocols.ts';
 import { seatRows } from '#server/features/jury/tablets/seat-rows.ts';
 import { takeSeatEvents } from '#server/features/jury/tablets/take-seat-events.ts';
 
-export { listPublishedResults, loadBlankProtocols, loadProtocols };
-
-export const forgetJuryOf: typeof deleteJuryOf = deleteJuryOf;
+export {
+  deleteJuryOf,
+  forgetJuryAbout,
+  forgetJuryTexts,
+  listPublishedResults,
+  loadBlankProtocols,
+  loadProtocols,
+};
 
 export const copySeats: typeof copySeatsOf = copySeatsOf;
 export const findJurySeats: typeof findSeats = findSeats;

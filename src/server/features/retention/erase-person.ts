@@ -1,19 +1,26 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import type { Person } from '#domain/signup/form.ts';
 import { type Actor, audit } from '#server/audit/audit.ts';
 import type { CallContext, SignedInContext } from '#server/call.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import { whileForgetting } from '#server/db/forgetting.ts';
+import { deleteAccompanistsNamed } from '#server/features/accompanist/service.ts';
 import { deleteChecksAbout } from '#server/features/check/service.ts';
+import { deleteDayAbout } from '#server/features/day/service.ts';
 import { deleteResultsAbout } from '#server/features/diploma/service.ts';
 import { deleteSheetsOf } from '#server/features/file/service.ts';
 import { deleteGuardianOf } from '#server/features/guardian/service.ts';
+import { forgetJuryAbout } from '#server/features/jury/service.ts';
 import type { RetentionDependencies } from '#server/features/retention/run-retention.ts';
 import {
   findSignupById,
   forgetPersonOf,
   requireSignup,
+  type StoredSignup,
   type VersionActor,
   wordsOf,
 } from '#server/features/signup/service.ts';
+import { forgetAvailabilityOf } from '#server/features/timetable/service.ts';
 import { deleteMessagesAbout } from '#server/outbox/queries.ts';
 import { FunctionError, requireFound } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -61,6 +68,7 @@ async function erase(
     const words = wordsOf(persons);
     await deleteChecksAbout(client, id, words);
     await deleteResultsAbout(client, { signupId: id, personId });
+    await eraseFromDay(client, { signup, personId, persons, words });
     await deleteGuardianOf(client, personId);
     // The note of a mail to a guardian is the id of the child.
     await deleteMessagesAbout(client, id, [...words, personId]);
@@ -75,4 +83,23 @@ async function erase(
   // Bytes that stay after a kill are deleted as orphans.
   await storage.delete(keys);
   return { version: version + 1 };
+}
+
+/** What came with the competition: the jury, the devices of the day, accompanists, the timetable. */
+async function eraseFromDay(
+  client: Queryable,
+  {
+    signup,
+    personId,
+    persons,
+    words,
+  }: { signup: StoredSignup; personId: string; persons: Person[]; words: string[] },
+): Promise<void> {
+  const { id: signupId, config_id: configId, appearances } = signup;
+  await forgetJuryAbout(client, { configId, signupId, personId, words });
+  const subjects = [signupId, personId, ...appearances.map(({ id }) => id)];
+  await deleteDayAbout(client, { configId, subjects, words });
+  const names = persons.map(({ name }) => name);
+  const accompanists = await deleteAccompanistsNamed(client, { configId, names });
+  await forgetAvailabilityOf(client, { configId, persons, accompanists });
 }

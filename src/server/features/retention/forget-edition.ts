@@ -17,7 +17,7 @@ import { forgetCollectivePayers } from '#server/features/collective/service.ts';
 import { deleteDayOf } from '#server/features/day/service.ts';
 import { deleteResultsOf } from '#server/features/diploma/service.ts';
 import { deleteGuardiansOf } from '#server/features/guardian/service.ts';
-import { forgetJuryOf } from '#server/features/jury/service.ts';
+import { deleteJuryOf, forgetJuryTexts } from '#server/features/jury/service.ts';
 import {
   forgetAnswers,
   forgetPayersOfEntries,
@@ -29,7 +29,7 @@ import { forgetBatchFiles, forgetRefunds } from '#server/features/refund/service
 import { addCounts } from '#server/features/retention/queries.ts';
 import { findIdsAfter, forgetSignups } from '#server/features/signup/service.ts';
 import { deleteImportsOf } from '#server/features/spreadsheet/service.ts';
-import { forgetTimetable } from '#server/features/timetable/service.ts';
+import { forgetAvailability, forgetTimetable } from '#server/features/timetable/service.ts';
 import { deleteMessagesOf } from '#server/outbox/queries.ts';
 
 /** Signups or rows of one transaction: no other caller waits long for its locks. */
@@ -84,8 +84,7 @@ async function forgetSignupsOf(
       }
       if (purposes.has('signup')) counts.guardians = await deleteGuardiansOf(client, ids);
       if (purposes.has('programme')) {
-        counts.results = await deleteResultsOf(client, ids);
-        await forgetJuryOf(client, ids);
+        counts.results = (await deleteResultsOf(client, ids)) + (await deleteJuryOf(client, ids));
         counts.checks = await deleteChecksOf(client, ids);
       }
       if (purposes.has('mails')) counts.mails = await deleteMessagesOf(client, ids);
@@ -131,12 +130,22 @@ const EDITION_STEPS: EditionStep[] = [
     }),
   },
   {
+    purpose: 'birthDates',
+    run: async (client, { configId }) => ({
+      timetables: await forgetAvailability(client, configId),
+    }),
+  },
+  {
     purpose: 'programme',
     run: async (client, { configId }) => ({ names: await deleteAccompanistsOf(client, configId) }),
   },
   {
     purpose: 'programme',
     run: async (client, { configId }) => ({ dayEvents: await deleteDayOf(client, configId) }),
+  },
+  {
+    purpose: 'programme',
+    run: async (client, { configId }) => ({ results: await forgetJuryTexts(client, configId) }),
   },
   {
     purpose: 'programme',

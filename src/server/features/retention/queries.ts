@@ -105,10 +105,27 @@ const KEPT: readonly [PurposeOfColumn, Forgotten, string][] = [
   [
     'programme',
     'results',
-    `select s.number from diploma_results r join appearances x on x.id = r.appearance_id
-       ${OF_EDITION}`,
+    `select s.number from (select appearance_id from diploma_results
+         union all select appearance_id from jury_exclusions
+         union all select appearance_id from jury_rulings
+         union all select appearance_id from jury_prizes) as r
+       join appearances x on x.id = r.appearance_id ${OF_EDITION}
+     union all select null from result_steps where config_id = $1 and reason <> ''
+     union all select null from jury_prizes
+       where config_id = $1 and appearance_id is null and note <> ''`,
   ],
   ['programme', 'dayEvents', 'select null from day_events where config_id = $1'],
+  [
+    'birthDates',
+    'timetables',
+    `select null from timetables where config_id = $1
+       and settings @? '$.availability[*] ? (@.subject == "person")'`,
+  ],
+  [
+    'programme',
+    'timetables',
+    'select null from timetables where config_id = $1 and settings is not null',
+  ],
   ['programme', 'checks', `select s.number from document_checks x ${OF_EDITION}`],
   [
     'signup',

@@ -90,7 +90,7 @@ export function titleOf({ group, names }: Pick<KnownAppearance, 'group' | 'names
 }
 
 /** A pupil may be in several signups, so the id of a person does not tell them apart. */
-function playerKey({ name, birthDate }: Player): string {
+export function playerKey({ name, birthDate }: Pick<Player, 'name' | 'birthDate'>): string {
   return `player ${nameKey(name)} ${birthDate ?? ''}`.trim();
 }
 

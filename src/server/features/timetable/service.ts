@@ -7,7 +7,15 @@ import type { Queryable } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { findKnownAppearances } from '#server/features/roster/service.ts';
 import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
-import { findTimetable, forgetTimetable } from '#server/features/timetable/draft/queries.ts';
+import {
+  findAvailabilityOf,
+  forgetAvailabilityOf,
+} from '#server/features/timetable/draft/forget-availability.ts';
+import {
+  findTimetable,
+  forgetAvailability,
+  forgetTimetable,
+} from '#server/features/timetable/draft/queries.ts';
 import { titleOf } from '#server/features/timetable/load-appearances.ts';
 import {
   createProgrammeReader,
@@ -31,9 +39,12 @@ import { FunctionError } from '#server/refusal.ts';
 export {
   copyNewestRelease,
   createProgrammeReader,
+  findAvailabilityOf,
   findCalendarOf,
   findReleasedTimetable,
   findTimesOf,
+  forgetAvailability,
+  forgetAvailabilityOf,
   forgetTimetable,
   openSchoolTimes,
   type ProgrammeReader,

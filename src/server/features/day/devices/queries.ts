@@ -191,3 +191,25 @@ export async function deleteDayOf(db: Queryable, configId: string): Promise<numb
   await db.query('delete from day_codes where config_id = $1', [configId]);
   return rowCount ?? 0;
 }
+
+/**
+ * While forgetting: what devices have recorded about these subjects, or what waits for a decision,
+ * if one of the words stands in it.
+ */
+export async function deleteDayAbout(
+  db: Queryable,
+  {
+    configId,
+    subjects,
+    words,
+  }: { configId: string; subjects: readonly string[]; words: readonly string[] },
+): Promise<void> {
+  const hasWord = `exists (select from unnest($2::text[]) word
+    where position(fold_text(word) in fold_text(content::text)) > 0)`;
+  await db.query(
+    `delete from day_events where config_id = $1 and (subject = any($3::text[]) or number is null)
+       and ${hasWord}`,
+    [configId, words, subjects],
+  );
+  await db.query(`delete from day_strays where config_id = $1 and ${hasWord}`, [configId, words]);
+}

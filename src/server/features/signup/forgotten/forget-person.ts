@@ -1,12 +1,14 @@
 import { forgetPerson } from '#domain/retention/forget-form.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { previousPositions } from '#domain/signup/match-persons.ts';
+import { nameKey } from '#domain/signup/names.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   deleteRemarksAbout,
   findForms,
   forgetDifferences,
   forgetPersonRow,
+  forgetPlayed,
   refreshSearch,
   replaceForms,
   replaceMembers,
@@ -56,9 +58,12 @@ export async function forgetPersonOf(
   const name = form.persons[position]?.name ?? '';
   const personId = signup.personIds[position] ?? '';
   await forgetPersonRow(db, { personId, name, startsOn });
+  const words = wordsOf(persons);
+  const nameKeys = persons.map((person) => nameKey(person.name));
+  await forgetPlayed(db, { signupId: signup.id, personId, nameKeys, words });
   await replaceMembers(db, signup.id, form.groups);
   await forgetDifferences(db, [signup.id]);
-  await deleteRemarksAbout(db, signup.id, wordsOf(persons));
+  await deleteRemarksAbout(db, signup.id, words);
   await refreshSearch(db, [signup.id]);
   return persons;
 }

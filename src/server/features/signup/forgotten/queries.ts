@@ -199,7 +199,19 @@ export async function forgetPersonRow(
     [personId, name, startsOn],
   );
   await db.query('update consents set person_name = null where person_id = $1', [personId]);
-  // The pieces of a group are those of the others too.
+}
+
+/** What a person played and accompanied, and pieces of a group that name the person. */
+export async function forgetPlayed(
+  db: Queryable,
+  {
+    signupId,
+    personId,
+    nameKeys,
+    words,
+  }: { signupId: string; personId: string; nameKeys: readonly string[]; words: readonly string[] },
+): Promise<void> {
+  // The other pieces of a group are those of the others too.
   await db.query(
     `update appearances set was = '', pieces = case when group_id is null then '[]' else pieces end,
        players = (select jsonb_agg(case when item.player ->> 'personId' = $1::text
@@ -207,6 +219,26 @@ export async function forgetPersonRow(
          from jsonb_array_elements(players) with ordinality as item(player, place))
      where players @> jsonb_build_array(jsonb_build_object('personId', $1::text))`,
     [personId],
+  );
+  await db.query(
+    `update appearances set was = '', pieces = (
+       select coalesce(jsonb_agg(case when exists (select from unnest($2::text[]) word
+             where position(fold_text(word) in fold_text(item.piece::text)) > 0)
+           then item.piece || '{"composer": "", "title": "", "movement": "", "arranger": ""}'
+           else item.piece end order by item.place), '[]')
+         from jsonb_array_elements(pieces) with ordinality as item(piece, place))
+     where signup_id = $1 and exists (select from unnest($2::text[]) word
+       where position(fold_text(word) in fold_text(pieces::text || was)) > 0)`,
+    [signupId, words],
+  );
+  await db.query(
+    `update appearances a set accompanists = array(
+       select wanted.id from unnest(a.accompanists) with ordinality as wanted(id, place)
+       where not exists (select from accompanists c
+         where c.id = wanted.id and c.name_key = any($2::text[])) order by wanted.place)
+     where signup_id = $1 and exists (select from accompanists c
+       where c.id = any(a.accompanists) and c.name_key = any($2::text[]))`,
+    [signupId, nameKeys],
   );
 }
 

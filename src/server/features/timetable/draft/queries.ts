@@ -128,6 +128,16 @@ export async function removeBlocks(
   ]);
 }
 
+/** The key of a person holds the birth date. */
+export async function forgetAvailability(db: Queryable, configId: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `update timetables set settings = settings || '{"availability": []}', version = version + 1
+     where config_id = $1 and settings @? '$.availability[*] ? (@.subject == "person")'`,
+    [configId],
+  );
+  return rowCount ?? 0;
+}
+
 /** Settings name people, so they are not kept longer than the programme. */
 export async function forgetTimetable(db: Queryable, configId: string): Promise<number> {
   const { rowCount } = await db.query(
@@ -135,4 +145,18 @@ export async function forgetTimetable(db: Queryable, configId: string): Promise<
     [configId],
   );
   return rowCount ?? 0;
+}
+
+/** People of the edition who are called so, with their birth dates. */
+export async function findNamesakes(
+  db: Queryable,
+  { configId, names }: { configId: string; names: readonly string[] },
+): Promise<{ name: string; birthDate: PlainDate | null }[]> {
+  const { rows } = await db.query<{ name: string; birthDate: PlainDate | null }>(
+    `select p.name, p.birth_date as "birthDate"
+     from persons p join signups s on s.id = p.signup_id and s.config_id = $1
+     where p.name_key in (select fold_text(name) from unnest($2::text[]) as wanted(name))`,
+    [configId, names],
+  );
+  return rows;
 }
