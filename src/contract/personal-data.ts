@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/config-record.ts';
+import { competitionDataShape } from '#contract/personal-data-competition.ts';
 import { billingViewSchema, differenceSchema, formViewSchema } from '#contract/signup-answers.ts';
 import { MESSAGE_STATES } from '#domain/message/message-state.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
@@ -131,6 +132,7 @@ export const personalDataSchema = z.object({
       createdAt: instant,
     }),
   ),
+  ...competitionDataShape,
   results: z.array(z.object({ category: z.string(), of: z.string(), result: z.string() })),
   checks: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/personal-data.ts';
+import { competitionSections } from '#documents/pdf/personal-data-competition.ts';
 import { personSections } from '#documents/pdf/personal-data-people.ts';
 import { printableTexts } from '#documents/pdf/printable.ts';
 import {
@@ -45,6 +46,7 @@ export function personalDataPayload(document: PersonalDataDocument): ReportPaylo
   const sections = [
     signupSection(document),
     ...personSections(document),
+    ...competitionSections({ data, language, momentText: (at) => momentText(at, document) }),
     ...[
       consentSection,
       guardianSection,

@@ -85,6 +85,52 @@ export function samplePersonalData(scope: SampleScope): PersonalDataDocument {
     files: [
       { name: 'vivaldi.pdf', person: pupil?.name ?? '', sizeBytes: 48_000, createdAt: later },
     ],
+    appearances: [
+      {
+        category: pupil?.category[0] ?? '',
+        group: null,
+        players: [{ person: pupil?.name ?? '', instrument: 'husle' }],
+        accompanists: ['Mgr. Ján Klavírny'],
+        asksAccompanist: false,
+        pieces: [
+          {
+            composer: 'A. Vivaldi',
+            title: 'Koncert a mol',
+            movement: '1. časť',
+            arranger: '',
+            seconds: 240,
+          },
+        ],
+        withdrawnAt: null,
+        time: {
+          number: '12',
+          hall: 'Koncertná sála',
+          day: edition.startsOn,
+          startsAt: '09:05',
+          minutes: 4,
+        },
+        result: { points: '23.5', band: 'zlaté pásmo', place: 1, prizes: ['Cena poroty'] },
+        jury: {
+          marks: [{ seat: 1, points: '23.5', criteria: {}, stage: 'final', at: later }],
+          penalties: [{ points: '0.5', reason: 'Prekročený čas' }],
+          decision: null,
+          exclusions: [{ seat: 2, reason: 'Vlastný žiak' }],
+        },
+      },
+    ],
+    availability: [
+      { person: pupil?.name ?? '', day: edition.startsOn, from: '08:30', to: '12:00' },
+    ],
+    badges: [{ person: pupil?.name ?? '', number: 7 }],
+    dayEvents: [
+      {
+        at: later,
+        kind: 'arrived',
+        person: pupil?.name ?? '',
+        category: null,
+        details: {},
+      },
+    ],
     results: [],
     checks: [],
     events: [{ at: later, kind: 'mail-sent-again' }],

@@ -1,4 +1,4 @@
-import { dayJobText, eventKindText } from '#client/admin/day/day-words.ts';
+import { dayJobText } from '#client/admin/day/day-words.ts';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
@@ -7,6 +7,7 @@ import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
+import { eventKindText } from '#i18n/day-event-text.ts';
 import { reviewReasonText } from '#i18n/day-text.ts';
 import { formatTime } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';

@@ -5,19 +5,14 @@ import type { Queryable } from '#server/db/connection.ts';
 export interface Traces
   extends Pick<
     PersonalData,
-    | 'changeRequests'
-    | 'messages'
-    | 'payments'
-    | 'refunds'
-    | 'documents'
-    | 'results'
-    | 'events'
-    | 'notes'
+    'changeRequests' | 'messages' | 'payments' | 'refunds' | 'documents' | 'events' | 'notes'
   > {
   consents: (PersonalData['consents'][number] & { personId: string | null })[];
   guardians: (PersonalData['guardians'][number] & { personId: string })[];
   files: (PersonalData['files'][number] & { personId: string | null })[];
-  checks: (PersonalData['checks'][number] & { person: string | null })[];
+  results: (PersonalData['results'][number] & { appearanceId: string })[];
+  /** The subject of a diploma is the appearance. */
+  checks: (PersonalData['checks'][number] & { person: string | null; subject: string })[];
 }
 
 const utc = (column: string) =>
@@ -70,7 +65,7 @@ const TRACES = `select
         'personId', f.person_id, 'sizeBytes', f.size_bytes, 'createdAt', ${utc('f.created_at')})
         order by f.created_at, f.id), '[]')
       from files f where f.signup_id = $1) as files,
-    (select coalesce(json_agg(json_build_object('category', a.category,
+    (select coalesce(json_agg(json_build_object('appearanceId', a.id, 'category', a.category,
         'of', coalesce(nullif(g.name, ''), nullif(a.was, ''), (
           select string_agg(p.name, ', ' order by p.position) from persons p
           where a.players @> jsonb_build_array(jsonb_build_object('personId', p.id)))),
@@ -79,7 +74,7 @@ const TRACES = `select
         left join groups g on g.id = a.group_id
       where a.signup_id = $1) as results,
     (select coalesce(json_agg(json_build_object('kind', k.kind, 'code', k.code,
-        'person', k.person, 'issuedAt', ${utc('k.issued_at')}, 'facts', k.facts)
+        'person', k.person, 'subject', k.subject, 'issuedAt', ${utc('k.issued_at')}, 'facts', k.facts)
         order by k.issued_at, k.code), '[]')
       from document_checks k where k.signup_id = $1) as checks,
     (select coalesce(json_agg(json_build_object('at', ${utc('v.at')}, 'kind', v.kind)

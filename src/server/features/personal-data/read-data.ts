@@ -3,9 +3,19 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import {
+  type CompetitionTraces,
+  findCompetitionTraces,
+} from '#server/features/personal-data/competition/queries.ts';
+import {
+  competitionData,
+  ofPerson,
+} from '#server/features/personal-data/competition/read-competition.ts';
 import { findTraces, type Traces } from '#server/features/personal-data/queries.ts';
 import { actorOf, findHistory, type StoredSignup } from '#server/features/signup/service.ts';
+import { findAvailabilityOf } from '#server/features/timetable/service.ts';
 import { requireFound } from '#server/refusal.ts';
 
 interface Wanted {
@@ -21,15 +31,42 @@ interface Wanted {
 /** Everything that is kept about a signup or about one of its people. */
 export async function readPersonalData(db: Queryable, wanted: Wanted): Promise<PersonalData> {
   const { signup, position, isOffice } = wanted;
-  const [traces, history] = await Promise.all([
+  const person = position === null ? null : requireFound(signup.form.persons[position] ?? null);
+  const id = signup.personIds[position ?? 0] ?? '';
+  const [found, whole, history, availability] = await Promise.all([
     findTraces(db, signup.id),
+    findCompetitionTraces(db, signup.id),
     findHistory(db, signup.id, signup.version),
+    findAvailabilityOf(db, {
+      configId: signup.config_id,
+      persons: (person ? [person] : signup.form.persons).map(knownPerson),
+      accompanists: [],
+    }),
   ]);
-  const data = wholeOf(wanted, traces, history.map(versionOf));
+  const traces = isOffice ? found : withoutResults(found, whole);
+  const competition = person ? ofPerson(whole, { name: person.name, id }) : whole;
+  const data = {
+    ...wholeOf(wanted, traces, history.map(versionOf)),
+    ...competitionData(competition, { availability, isOffice }),
+  };
   const shown = isOffice ? data : { ...data, notes: [] };
-  if (position === null) return shown;
-  const person = requireFound(signup.form.persons[position] ?? null);
-  return aboutPerson(shown, { person, id: signup.personIds[position] ?? '', traces });
+  return person ? aboutPerson(shown, { person, id, traces }) : shown;
+}
+
+function knownPerson({ name, birthDate }: Person) {
+  return { name, birthDate: isPlainDate(birthDate) ? birthDate : null };
+}
+
+/** Without what is not announced yet: diplomas are printed before. */
+function withoutResults(traces: Traces, { appearances }: CompetitionTraces): Traces {
+  const hidden = new Set(
+    appearances.flatMap(({ id, isPublished }) => (isPublished === false ? [id] : [])),
+  );
+  return {
+    ...traces,
+    results: traces.results.filter(({ appearanceId }) => !hidden.has(appearanceId)),
+    checks: traces.checks.filter(({ subject }) => !hidden.has(subject)),
+  };
 }
 
 function versionOf(
@@ -52,7 +89,7 @@ function wholeOf(
   { signup, config, now }: Wanted,
   traces: Traces,
   history: PersonalData['history'],
-): PersonalData {
+): Omit<PersonalData, keyof ReturnType<typeof competitionData>> {
   const { edition, organiser } = config;
   return {
     format: 'prihlaska-personal-data',
@@ -88,7 +125,8 @@ function wholeOf(
     })),
     guardians: traces.guardians.map(({ personId: _, ...guardian }) => guardian),
     files: traces.files.map(({ personId: _, ...file }) => file),
-    checks: traces.checks.map(({ person: _, ...check }) => check),
+    results: traces.results.map(({ appearanceId: _, ...result }) => result),
+    checks: traces.checks.map(({ person: _, subject: __, ...check }) => check),
   };
 }
 
