@@ -30,6 +30,7 @@ export const SERVER_PROGRAMS = {
   doctor: 'src/server/doctor.ts',
   backup: 'src/server/backup/make-command.ts',
   restore: 'src/server/backup/restore-command.ts',
+  'backup/seal-worker': 'src/server/backup/seal-worker.ts',
   'pdf/worker': 'src/server/pdf/worker.ts',
   'files/inspect-child': 'src/server/files/inspect/inspect-child.ts',
   'print/make-worker': 'src/server/features/print/making/make-worker.ts',

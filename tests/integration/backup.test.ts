@@ -21,6 +21,7 @@ import { validForm } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
 import { queryOnce } from '#tests/integration/setup/server-process.ts';
 import { signedInUser, type TestUser } from '#tests/integration/support/accounts.ts';
+import { peopleIn, preparedDevice } from '#tests/integration/support/day.ts';
 import {
   emptyInstallation,
   startRestored,
@@ -28,6 +29,7 @@ import {
   tablesIn,
 } from '#tests/integration/support/empty-installation.ts';
 import { keysIn, startS3, uploader } from '#tests/integration/support/files.ts';
+import { testOffice } from '#tests/integration/support/office.ts';
 import { readPdf } from '#tests/integration/support/read-pdf.ts';
 
 const PASSPHRASE = 'štyri slová o jednej harfe';
@@ -158,6 +160,28 @@ describe('a restored back-up', () => {
     expect(await restored.query(triggers)).toEqual([]);
     const foreignKeys = `select conname from pg_constraint where contype = 'f' order by 1`;
     expect(await restored.query(foreignKeys)).toEqual(await test.query(foreignKeys));
+  });
+
+  it('knows the devices of the day, their codes and the numbers on badges', async () => {
+    const office = await testOffice(test);
+    const desk = await preparedDevice(test, office, { job: 'desk' });
+    const { result: unused } = await office.call('createDayCode', {
+      job: 'kitchen',
+      label: 'Jedáleň',
+    });
+    const [name = '', person = ''] = Object.entries(peopleIn(desk.prepared))[0] ?? [];
+    await desk.send([desk.event('arrived', person)]);
+    const target = await emptyInstallation();
+    await restore(target, { file: await backUp(PLAIN) });
+    const restored = await startRestored(target);
+    const sent = desk.event('document-seen', person);
+    const answer = await restored.call('sendDayEvents', { token: desk.token, events: [sent] });
+    expect(answer.result).toMatchObject({ ackSequence: 2, results: [{ status: 'accepted' }] });
+    const { result: kitchen } = await restored.call('prepareDevice', { code: unused.code });
+    expect(peopleIn(kitchen)[name]).toBe(person);
+    const badges = 'select person_id, number from day_badges order by number';
+    expect(await restored.query(badges)).toEqual(await test.query(badges));
+    expect(await restored.query(badges)).not.toEqual([]);
   });
 
   it('may be one that everybody can read, and lie in a bucket', async () => {

@@ -21,6 +21,7 @@ import { socketHost } from '#server/db/embedded/socket-address.ts';
 import { attachOrStart } from '#server/db/embedded/start.ts';
 
 export const EARLIER = '15';
+const NO_KEYS = { passphrase: null, identity: null };
 /** The demo as version 48372489 wrote it: 52 signups with payments, documents, mails and results. */
 const OLDER_DATA = new URL('../fixtures/back-ups/demo-at-021.backup.br', import.meta.url);
 
@@ -41,9 +42,9 @@ export async function startEarlier(
 /** Loads the data of an older version into an empty database; `file` may be written and stays. */
 export async function loadOlderData(connection: Connection, file: string): Promise<Manifest> {
   fs.writeFileSync(file, brotliDecompressSync(fs.readFileSync(OLDER_DATA)));
-  const manifest = await verifyBackup(await openBackupFile(file, { fileKey: null }));
+  const manifest = await verifyBackup(await openBackupFile(file, NO_KEYS));
   await loadDatabase(connection, {
-    source: await openBackupFile(file, { fileKey: null }),
+    source: await openBackupFile(file, NO_KEYS),
     manifest,
     file: () => Promise.reject(new Error('The back-up has no files.')),
   });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
-import { decryptPayload, WrongPayload } from '#server/backup/age-payload.ts';
-import { decrypt, encrypt } from '#server/backup/encryption.ts';
+import { decryptPayload, PayloadWriter, WrongPayload } from '#server/backup/age-payload.ts';
+import { decrypt, makeHeader } from '#server/backup/encryption.ts';
 
 const CHUNK = 64 * 1024;
 const SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17];
@@ -23,9 +23,16 @@ async function joined(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-async function encrypted(content: Uint8Array): Promise<Buffer> {
-  const { content: source } = await encrypt(inPieces(content), { kind: 'recipients', recipients });
-  return joined(source);
+async function encrypted(
+  content: Uint8Array,
+  encryption: Parameters<typeof makeHeader>[0] = { kind: 'recipients', recipients },
+  size?: number,
+): Promise<{ whole: Buffer; fileKey: Uint8Array }> {
+  const { header, fileKey } = await makeHeader(encryption);
+  const writer = new PayloadWriter(fileKey);
+  const pieces: Uint8Array[] = [header];
+  for await (const piece of inPieces(content, size)) pieces.push(...writer.push(piece));
+  return { whole: Buffer.concat([...pieces, ...writer.end()]), fileKey };
 }
 
 describe.each(SIZES)('%i bytes', (size) => {
@@ -34,7 +41,13 @@ describe.each(SIZES)('%i bytes', (size) => {
   it('that we encrypt are read by the library', async () => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
-    const read = await decrypter.decrypt(await encrypted(content));
+    const read = await decrypter.decrypt((await encrypted(content)).whole);
+    expect(content.equals(read)).toBe(true);
+  });
+
+  it.each([1_000, CHUNK, 1024 * 1024])('are read by us in pieces of %i', async (piece) => {
+    const { whole } = await encrypted(content, undefined, piece);
+    const read = await joined(await decrypt(inPieces(whole, piece), keys));
     expect(content.equals(read)).toBe(true);
   });
 
@@ -48,13 +61,13 @@ describe.each(SIZES)('%i bytes', (size) => {
 });
 
 it('a passphrase is the one of the library in both directions', async () => {
-  const { content: source } = await encrypt(inPieces(Buffer.from('harfa')), {
+  const { whole } = await encrypted(Buffer.from('harfa'), {
     kind: 'passphrase',
     passphrase: PASSPHRASE,
   });
   const decrypter = new Decrypter();
   decrypter.addPassphrase(PASSPHRASE);
-  expect(await decrypter.decrypt(await joined(source), 'text')).toBe('harfa');
+  expect(await decrypter.decrypt(whole, 'text')).toBe('harfa');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(PASSPHRASE);
   encrypter.setScryptWorkFactor(10);
@@ -82,12 +95,8 @@ it.each([
     },
   ],
 ])('a payload is refused when %s', async (_what, alter) => {
-  const { content: source, fileKey } = await encrypt(inPieces(randomBytes(3 * CHUNK)), {
-    kind: 'recipients',
-    recipients,
-  });
-  const whole = await joined(source);
+  const { whole, fileKey } = await encrypted(randomBytes(3 * CHUNK));
   const payload = whole.subarray(whole.indexOf('\n--- ') + 5 + 43 + 1);
-  const reading = joined(decryptPayload(inPieces(alter(payload)), fileKey as Uint8Array));
+  const reading = joined(decryptPayload(inPieces(alter(payload)), fileKey));
   await expect(reading).rejects.toThrow(WrongPayload);
 });

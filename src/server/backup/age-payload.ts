@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The payload of an age file (age-encryption.org/v1): a nonce, then encrypted chunks. */
 const CHUNK = 64 * 1024;
@@ -6,58 +6,103 @@ const TAG = 16;
 export const NONCE = 16;
 const CIPHER = 'chacha20-poly1305';
 const LAST = 1;
-/** Chunks that go on together: a megabyte costs the disk and the loop as little as a chunk. */
-const CHUNKS_TOGETHER = 16;
 
 export class WrongPayload extends Error {}
 
 /** Node's cipher is ten times as fast as the one of the library, which writes the header. */
-export async function* encryptPayload(
-  source: AsyncIterable<Uint8Array>,
-  { fileKey, nonce }: { fileKey: Uint8Array; nonce: Uint8Array },
-): AsyncGenerator<Buffer> {
-  const key = payloadKey(fileKey, nonce);
-  const counter = new Counter();
-  yield Buffer.from(nonce);
-  let together: Buffer[] = [];
-  for await (const { chunk, isLast } of inChunks(source, CHUNK)) {
-    const cipher = createCipheriv(CIPHER, key, counter.next(isLast), { authTagLength: TAG });
-    together.push(cipher.update(chunk), cipher.final(), cipher.getAuthTag());
-    if (!isLast && together.length < 3 * CHUNKS_TOGETHER) continue;
-    yield Buffer.concat(together);
-    together = [];
+export class PayloadWriter {
+  readonly #nonce = randomBytes(NONCE);
+  readonly #key: Buffer;
+  readonly #counter = new Counter();
+  readonly #chunks = new Chunks(CHUNK);
+  #isBegun = false;
+
+  constructor(fileKey: Uint8Array) {
+    this.#key = payloadKey(fileKey, this.#nonce);
+  }
+
+  /** What is to be written next; empty while a chunk is not full. */
+  push(piece: Uint8Array): Buffer[] {
+    return [...this.#begin(), ...this.#chunks.take(piece).flatMap((one) => this.#seal(one, false))];
+  }
+
+  end(): Buffer[] {
+    return [...this.#begin(), ...this.#seal(this.#chunks.rest(), true)];
+  }
+
+  #begin(): Buffer[] {
+    if (this.#isBegun) return [];
+    this.#isBegun = true;
+    return [this.#nonce];
+  }
+
+  #seal(chunk: Uint8Array, isLast: boolean): Buffer[] {
+    const nonce = this.#counter.next(isLast);
+    const cipher = createCipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG });
+    const sealed = cipher.update(chunk);
+    cipher.final();
+    return [sealed, cipher.getAuthTag()];
   }
 }
 
 /** Takes what follows the header. Throws WrongPayload for altered and cut content. */
+export class PayloadReader {
+  readonly #fileKey: Uint8Array;
+  readonly #chunks = new Chunks(CHUNK + TAG);
+  readonly #counter = new Counter();
+  #start = Buffer.alloc(0);
+  #key: Buffer | null = null;
+  #isFirst = true;
+
+  constructor(fileKey: Uint8Array) {
+    this.#fileKey = fileKey;
+  }
+
+  /** Content that is proven to be what was written. */
+  push(piece: Uint8Array): Buffer[] {
+    if (this.#key) return this.#take(piece);
+    this.#start = Buffer.concat([this.#start, piece]);
+    if (this.#start.length < NONCE) return [];
+    this.#key = payloadKey(this.#fileKey, this.#start.subarray(0, NONCE));
+    return this.#take(this.#start.subarray(NONCE));
+  }
+
+  end(): Buffer {
+    if (!this.#key) throw new WrongPayload('the nonce is cut');
+    const content = this.#open(this.#chunks.rest(), true);
+    // The format allows an empty last chunk only where there is no other.
+    if (content.length === 0 && !this.#isFirst) throw new WrongPayload('an empty last chunk');
+    return content;
+  }
+
+  #take(piece: Uint8Array): Buffer[] {
+    const opened = this.#chunks.take(piece).map((chunk) => this.#open(chunk, false));
+    if (opened.length > 0) this.#isFirst = false;
+    return opened;
+  }
+
+  #open(chunk: Uint8Array, isLast: boolean): Buffer {
+    if (chunk.length < TAG) throw new WrongPayload('a chunk is cut');
+    const nonce = this.#counter.next(isLast);
+    const decipher = createDecipheriv(CIPHER, this.#key as Buffer, nonce, { authTagLength: TAG });
+    decipher.setAuthTag(chunk.subarray(chunk.length - TAG));
+    const content = decipher.update(chunk.subarray(0, chunk.length - TAG));
+    try {
+      decipher.final();
+    } catch {
+      throw new WrongPayload('a chunk is not what was written');
+    }
+    return content;
+  }
+}
+
 export async function* decryptPayload(
   source: AsyncIterable<Uint8Array>,
   fileKey: Uint8Array,
 ): AsyncGenerator<Buffer> {
-  const { nonce, rest } = await readNonce(source);
-  const key = payloadKey(fileKey, nonce);
-  const counter = new Counter();
-  let isFirst = true;
-  for await (const { chunk, isLast } of inChunks(rest, CHUNK + TAG)) {
-    const content = decryptChunk(chunk, key, counter.next(isLast));
-    // The format allows an empty last chunk only where there is no other.
-    if (content.length === 0 && !isFirst) throw new WrongPayload('an empty last chunk');
-    isFirst = false;
-    yield content;
-  }
-}
-
-function decryptChunk(chunk: Buffer, key: Buffer, nonce: Buffer): Buffer {
-  if (chunk.length < TAG) throw new WrongPayload('a chunk is cut');
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG });
-  decipher.setAuthTag(chunk.subarray(chunk.length - TAG));
-  const content = decipher.update(chunk.subarray(0, chunk.length - TAG));
-  try {
-    decipher.final();
-  } catch {
-    throw new WrongPayload('a chunk is not what was written');
-  }
-  return content;
+  const reader = new PayloadReader(fileKey);
+  for await (const piece of source) yield* reader.push(piece);
+  yield reader.end();
 }
 
 function payloadKey(fileKey: Uint8Array, nonce: Uint8Array): Buffer {
@@ -77,40 +122,36 @@ class Counter {
   }
 }
 
-/** Chunks of this size and a shorter last one, which is empty only when everything is. */
-async function* inChunks(
-  source: AsyncIterable<Uint8Array>,
-  size: number,
-): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
-  let waiting: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of source) {
-    waiting.push(piece);
-    length += piece.length;
-    if (length <= size) continue;
-    let joined = Buffer.concat(waiting, length);
-    // The last chunk must be marked, so a full one waits for the next byte.
-    while (joined.length > size) {
-      yield { chunk: joined.subarray(0, size), isLast: false };
-      joined = joined.subarray(size);
-    }
-    waiting = [joined];
-    length = joined.length;
-  }
-  yield { chunk: Buffer.concat(waiting, length), isLast: true };
-}
+/** Full chunks without copying them; the last one, which must be marked, waits for the end. */
+class Chunks {
+  readonly #size: number;
+  #waiting: Uint8Array = Buffer.alloc(0);
 
-async function readNonce(
-  source: AsyncIterable<Uint8Array>,
-): Promise<{ nonce: Buffer; rest: AsyncIterable<Uint8Array> }> {
-  const iterator = source[Symbol.asyncIterator]();
-  let start = Buffer.alloc(0);
-  while (start.length < NONCE) {
-    const next = await iterator.next();
-    if (next.done) throw new WrongPayload('the nonce is cut');
-    start = Buffer.concat([start, next.value]);
+  constructor(size: number) {
+    this.#size = size;
   }
-  return { nonce: start.subarray(0, NONCE), rest: following(start.subarray(NONCE), iterator) };
+
+  take(piece: Uint8Array): Uint8Array[] {
+    const full: Uint8Array[] = [];
+    let rest = piece;
+    const missing = this.#size - this.#waiting.length;
+    if (this.#waiting.length > 0 && rest.length > missing) {
+      full.push(Buffer.concat([this.#waiting, rest.subarray(0, missing)]));
+      rest = rest.subarray(missing);
+      this.#waiting = Buffer.alloc(0);
+    }
+    while (rest.length > this.#size) {
+      full.push(rest.subarray(0, this.#size));
+      rest = rest.subarray(this.#size);
+    }
+    // A copy: the caller may read its next piece into the same memory.
+    this.#waiting = Buffer.concat([this.#waiting, rest]);
+    return full;
+  }
+
+  rest(): Uint8Array {
+    return this.#waiting;
+  }
 }
 
 /** What has been read already, then the rest. */

@@ -1,20 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { decrypt, encrypt, type Keys } from '#server/backup/encryption.ts';
-import { BackupProblem, damaged, type Manifest } from '#server/backup/format.ts';
+import { decrypt, type Keys, makeHeader } from '#server/backup/encryption.ts';
+import { BackupProblem, type Manifest } from '#server/backup/format.ts';
 import { type BackupSource, makeBackup } from '#server/backup/make-backup.ts';
 import { verifyBackup } from '#server/backup/read-backup.ts';
+import { sealInThread } from '#server/backup/seal-in-thread.ts';
 import type { Encryption } from '#server/environment/backup-settings.ts';
 
-/** Personal data and the secret key, so only for the account that made it. */
-const FILE_MODE = 0o600;
+/** Only for the account that made it. */
 const FOLDER_MODE = 0o700;
 const READ_BYTES = 1024 * 1024;
-/** The disk writes while the next bytes are read and encrypted. */
-const AHEAD_BYTES = 4 * 1024 * 1024;
 
 export interface WrittenBackup {
   manifest: Manifest;
@@ -32,62 +28,23 @@ export async function writeBackupFile(
   }
   const unfinished = `${file}.part`;
   let manifest: Manifest | null = null;
-  const archive = counted(
-    makeBackup(source, (complete) => {
-      manifest = complete;
-    }),
-  );
+  const archive = makeBackup(source, (complete) => {
+    manifest = complete;
+  });
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
-    const { content, fileKey } = await encrypt(archive.bytes, encryption);
-    const target = createWriteStream(unfinished, {
-      mode: FILE_MODE,
-      flush: true,
-      highWaterMark: AHEAD_BYTES,
-    });
-    const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES };
-    await pipeline(Readable.from(content, ahead), target);
+    const seal = encryption.kind === 'none' ? null : await makeHeader(encryption);
+    const { sizeBytes } = await sealInThread(archive, { file: unfinished, seal });
     if (!manifest) throw new Error('The back-up ended before its list of contents');
-    await readAgain(await openBackupFile(unfinished, { fileKey }), {
-      isAuthenticated: fileKey !== null,
-      sizeBytes: archive.sizeBytes(),
-    });
-    const { size } = await stat(unfinished);
+    // Every hash is computed again where nothing else proves the content.
+    if (!seal) await verifyBackup(createReadStream(unfinished, { highWaterMark: READ_BYTES }));
     await rename(unfinished, file);
     await flushFolder(path.dirname(file));
-    return { manifest, sizeBytes: size };
+    return { manifest, sizeBytes };
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
     throw problemOfFile(error, file);
   }
-}
-
-function counted(source: AsyncIterable<Uint8Array>) {
-  let size = 0;
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    for await (const piece of source) {
-      size += piece.length;
-      yield piece;
-    }
-  }
-  return { bytes: bytes(), sizeBytes: () => size };
-}
-
-/**
- * Throws unless the disk has what was written. Each chunk of an encrypted file proves that it is
- * unaltered and in its place, so hashing all of it once more would only take time.
- */
-async function readAgain(
-  content: AsyncIterable<Uint8Array>,
-  { isAuthenticated, sizeBytes }: { isAuthenticated: boolean; sizeBytes: number },
-): Promise<void> {
-  if (!isAuthenticated) {
-    await verifyBackup(content);
-    return;
-  }
-  let left = sizeBytes;
-  for await (const piece of content) left -= piece.length;
-  if (left !== 0) throw damaged('it was not written completely');
 }
 
 /** The archive inside a file. */

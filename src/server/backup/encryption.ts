@@ -1,20 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Identity, Recipient, Stanza } from 'age-encryption';
-import {
-  decryptPayload,
-  encryptPayload,
-  following,
-  NONCE,
-  WrongPayload,
-} from '#server/backup/age-payload.ts';
+import { decryptPayload, following, NONCE, WrongPayload } from '#server/backup/age-payload.ts';
 import { BackupProblem, damaged } from '#server/backup/format.ts';
 import type { Encryption } from '#server/environment/backup-settings.ts';
 
-/** What opens a back-up: the person's keys, or the key of one file, known while it is written. */
-export type Keys =
-  | { passphrase: string | null; identity: string | null }
-  | { fileKey: Uint8Array | null };
+/** What opens a back-up. */
+export interface Keys {
+  passphrase: string | null;
+  identity: string | null;
+}
 
 /**
  * 64 MB and a quarter of a second for each guess. The library's default of 18 takes 256 MB, which a
@@ -28,20 +23,6 @@ const AGE = 'age-encryption.org/v1\n';
 const HEADER_END = /\n--- [\w+/]{43}\n/;
 const MOST_HEADER = 64 * 1024;
 
-/** The file key lets the writer read the file again without the identity of a recipient. */
-export async function encrypt(
-  content: AsyncIterable<Uint8Array>,
-  encryption: Encryption,
-): Promise<{ content: AsyncIterable<Uint8Array>; fileKey: Uint8Array | null }> {
-  if (encryption.kind === 'none') return { content, fileKey: null };
-  const { header, fileKey } = await makeHeader(encryption);
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    yield header;
-    yield* encryptPayload(content, { fileKey, nonce: randomBytes(NONCE) });
-  }
-  return { content: whole(), fileKey };
-}
-
 /** Passes on content that is not encrypted. Throws BackupProblem. */
 export async function decrypt(
   source: AsyncIterable<Uint8Array>,
@@ -49,9 +30,7 @@ export async function decrypt(
 ): Promise<AsyncIterable<Uint8Array>> {
   const { header, rest } = await splitHeader(source);
   if (header === null) return rest;
-  const fileKey = 'fileKey' in keys ? keys.fileKey : await openHeader(header, keys);
-  if (!fileKey) throw damaged('it was written without encryption and now has some');
-  return decrypted(rest, fileKey);
+  return decrypted(rest, await openHeader(header, keys));
 }
 
 async function* decrypted(
@@ -67,7 +46,8 @@ async function* decrypted(
   }
 }
 
-async function makeHeader(
+/** The file key lets the writer read the file again without the identity of a recipient. */
+export async function makeHeader(
   encryption: Exclude<Encryption, { kind: 'none' }>,
 ): Promise<{ header: Uint8Array; fileKey: Uint8Array }> {
   const age = await import('age-encryption');
@@ -123,10 +103,7 @@ async function splitHeader(
   }
 }
 
-async function openHeader(
-  header: string,
-  { passphrase, identity }: { passphrase: string | null; identity: string | null },
-): Promise<Uint8Array> {
+async function openHeader(header: string, { passphrase, identity }: Keys): Promise<Uint8Array> {
   const needsPassphrase = /\n-> scrypt /.test(header);
   if (needsPassphrase && passphrase === null) {
     throw new BackupProblem(
