@@ -7,6 +7,7 @@ import { board } from './board.ts';
 import { nameOfCompanion } from './companion-process.ts';
 import { day } from './day.ts';
 import { delivery } from './delivery.ts';
+import { editions } from './editions.ts';
 import { heavy } from './heavy.ts';
 import { lighthouse } from './lighthouse.ts';
 import { list } from './list.ts';
@@ -46,6 +47,7 @@ const MEASUREMENTS = [
   backUp,
   live,
   list,
+  editions,
   office,
   start,
   pages,
