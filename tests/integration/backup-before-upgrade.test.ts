@@ -59,6 +59,8 @@ it('data of an older version are backed up, upgraded, and restored to what they 
   for (const time of earlier) {
     await writeFile(path.join(dataDir, 'backups', `before-upgrade-${time}.age`), '');
   }
+  // Of an attempt that was killed.
+  await writeFile(path.join(dataDir, 'backups', 'before-upgrade-20270305040505.age.part'), '');
   await migrateDatabase(connection, { beforeUpgrade });
   expect(await versionOf(connection)).toBe(NEWEST_MIGRATION);
   expect(backups()).toEqual(

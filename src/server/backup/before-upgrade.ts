@@ -9,6 +9,7 @@ import { openStorage } from '#server/storage/create-storage.ts';
 
 const FOLDER = 'backups';
 const NAME = /^before-upgrade-\d{14}\.age$/;
+const PART = /^before-upgrade-\d{14}\.age\.part$/;
 /** Of the last upgrades; a restore of an older one would lose too much. */
 const KEPT = 3;
 
@@ -30,6 +31,7 @@ export async function backUpBeforeUpgrade(
     const secretKey = await secretKeyOf(env, connection);
     const encryption = env.backup.encryption ?? { kind: 'passphrase', passphrase: secretKey };
     const storage = await openStorage(env);
+    await removeParts(folder);
     await writeBackupFile(file, { connection, storage, secretKey, now }, encryption);
     await removeOld(folder);
   } catch (error) {
@@ -49,6 +51,14 @@ async function secretKeyOf(env: UpgradeEnv, connection: Connection): Promise<str
     return key;
   } finally {
     await pool.end();
+  }
+}
+
+/** Of attempts that were killed. */
+async function removeParts(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => []);
+  for (const name of found) {
+    if (PART.test(name)) await rm(path.join(folder, name), { force: true });
   }
 }
 
