@@ -16,7 +16,7 @@ import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { temporaryDataFolder } from './data-folder.ts';
 import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
-import { cpuOfFamily, peakMemoryOf, restartPeakOf } from './processes.ts';
+import { cpuOf, cpuOfEnded, cpuOfFamily, peakMemoryOf, restartPeakOf } from './processes.ts';
 import type { Scope } from './scope.ts';
 import { median, megabytes, percentile, rounded } from './statistics.ts';
 import { waitsDuring } from './waits.ts';
@@ -109,7 +109,7 @@ async function addFiles({ folder, database, configId }: OfficeSession): Promise<
 
 interface Cost {
   ms: number;
-  /** Of everything that took part: this process, its children and PostgreSQL. */
+  /** Of this process, its finished children and PostgreSQL; the idle application is none of it. */
   cpuMs: number;
 }
 
@@ -119,7 +119,8 @@ interface CommandRun extends Cost {
 
 async function withCpu<Run>(dataDir: string, run: () => Promise<Run>): Promise<Run & Cost> {
   const postmaster = fs.readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8');
-  const cpu = () => cpuOfFamily(process.pid) + cpuOfFamily(Number.parseInt(postmaster, 10));
+  const cpu = () =>
+    cpuOf(process.pid) + cpuOfEnded(process.pid) + cpuOfFamily(Number.parseInt(postmaster, 10));
   const before = cpu();
   const began = performance.now();
   const result = await run();
@@ -150,7 +151,7 @@ async function watchPeak(child: ChildProcess): Promise<number> {
     // A process that is ending has no memory any more.
     const now = child.exitCode === null ? peakMemoryOf(child.pid as number) : Number.NaN;
     if (now > peak) peak = now;
-  }, 20);
+  }, 100);
   await once(child, 'exit').finally(() => clearInterval(timer));
   return peak;
 }

@@ -31,6 +31,11 @@ export function cpuOf(pid: number): number {
   return readStat(pid)?.cpuMs ?? 0;
 }
 
+/** The same of its finished children. */
+export function cpuOfEnded(pid: number): number {
+  return readStat(pid)?.endedCpuMs ?? 0;
+}
+
 /** The same for a process and its children, such as a PostgreSQL server and its sessions. */
 export function cpuOfFamily(pid: number): number {
   const pids = fs.readdirSync('/proc').map(Number).filter(Number.isInteger);
