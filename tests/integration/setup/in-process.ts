@@ -27,9 +27,18 @@ export const readInProcess: Sandbox = async ({ program, bytes, options, signal }
   return Buffer.from(JSON.stringify(found));
 };
 
+let warnings: string[] = [];
+
+/** The compiler's warnings since the last call. */
+export function warningsOfPdfs(): string[] {
+  const told = warnings;
+  warnings = [];
+  return told;
+}
+
 /** One thread for the documents of all applications of a worker. */
 export const sharedPdf: ThreadedPdfRenderer = {
-  ...createPdfRenderer(FOR_PRINTS),
+  ...createPdfRenderer({ ...FOR_PRINTS, onWarning: (warning) => warnings.push(warning) }),
   close: async () => {},
 };
 

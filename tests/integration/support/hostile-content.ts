@@ -34,12 +34,12 @@ const JOINED = SHORT.toSorted((a, b) => Number(b === TOGETHER) - Number(a === TO
  * What the fields are filled with, and must all be read back. Short texts stand in each field one
  * after another: together they are shorter than what any field is cut to, and are read letter by
  * letter, so none of them hides what became of another. Long ones are cut, so each has a field to
- * itself: in lists people take turns, since all of them have the same fields.
+ * itself. In lists people take turns, since all of them have the same fields.
  */
 export function hostileFields(isList: boolean): [what: string, texts: string[]][] {
-  const short: [string, string[]] = ['all short texts', [JOINED]];
-  if (isList) return [short, ['ten thousand letters and ten thousand words', LONG]];
-  return [short, ...HOSTILE.filter((one) => LONG.includes(textOf(one))).map(alone)];
+  if (isList) return [['all short texts, ten thousand letters or words', [JOINED, ...LONG]]];
+  const long = HOSTILE.filter((one) => LONG.includes(textOf(one)));
+  return [['all short texts', [JOINED]], ...long.map(alone)];
 }
 
 function alone([what, text]: (typeof HOSTILE)[number]): [string, string[]] {

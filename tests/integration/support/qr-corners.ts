@@ -21,9 +21,9 @@ interface Corner {
   dot: number;
 }
 
-/** Dark, light, dark, light and dark runs through a finder pattern, in modules. */
-const PROPORTIONS = [1, 1, 3, 1, 1];
+/** Dark, light, dark, light and dark through a finder pattern: 1, 1, 3, 1 and 1 modules. */
 const CORNER_DOTS = 7;
+const CORE_DOTS = 3;
 /** The distance between two finder patterns in the smallest and largest code. */
 const [NEAREST, FURTHEST] = [14, 170];
 /** Lighter pixels are paper. */
@@ -68,17 +68,20 @@ function findCorners(picture: Picture): Corner[] {
   const corners: Corner[] = [];
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const runs = [0, 0, 0, 0, 0];
+    const runs: Runs = [0, 0, 0, 0, 0];
     let start = 0;
     for (let x = 1; x <= width; x++) {
-      const isDark = dark[row + x - 1] === 1;
-      if (x < width && (dark[row + x] === 1) === isDark) continue;
-      // In place: a page has a million runs.
-      runs.copyWithin(0, 1);
+      const shade = dark[row + x - 1];
+      if (x < width && dark[row + x] === shade) continue;
+      // One by one: a page has a million runs.
+      runs[0] = runs[1];
+      runs[1] = runs[2];
+      runs[2] = runs[3];
+      runs[3] = runs[4];
       runs[4] = x - start;
       start = x;
-      if (!isDark || !isCorner(runs)) continue;
-      const [, , core = 0, light = 0, edge = 0] = runs;
+      if (shade === 0 || !isCorner(runs)) continue;
+      const [, , core, light, edge] = runs;
       const middle = Math.floor(x - edge - light - core / 2);
       const corner = cornerAround({ dark, width, height }, middle, y);
       if (corner && !corners.some((known) => isSame(known, corner))) corners.push(corner);
@@ -98,11 +101,18 @@ function darkPixels({ width, height, data }: Picture): Uint8Array {
   return dark;
 }
 
+type Runs = [edge: number, light: number, core: number, light: number, edge: number];
+
 /** Half a dot more or less is the edge of a letter; one pixel more or less is how it was drawn. */
-function isCorner(runs: readonly number[]): boolean {
-  const dot = runs.reduce((sum, run) => sum + run, 0) / CORNER_DOTS;
-  return PROPORTIONS.every(
-    (dots, at) => Math.abs((runs[at] ?? 0) - dots * dot) <= Math.max(1, dot / 2),
+function isCorner([before, left, core, right, after]: Runs): boolean {
+  const dot = (before + left + core + right + after) / CORNER_DOTS;
+  const tolerance = Math.max(1, dot / 2);
+  return (
+    Math.abs(core - CORE_DOTS * dot) <= tolerance &&
+    Math.abs(left - dot) <= tolerance &&
+    Math.abs(right - dot) <= tolerance &&
+    Math.abs(before - dot) <= tolerance &&
+    Math.abs(after - dot) <= tolerance
   );
 }
 
@@ -126,7 +136,7 @@ function cornerAround(
   const [coreDown = 0, lightDown = 0, edgeDown = 0] = lengthsTowards(1);
   // The pixel from which both started was counted by both.
   const core = coreUp + coreDown - 1;
-  const runs = [edgeUp, lightUp, core, lightDown, edgeDown];
+  const runs: Runs = [edgeUp, lightUp, core, lightDown, edgeDown];
   if (!isCorner(runs)) return undefined;
   const dot = runs.reduce((sum, run) => sum + run, 0) / CORNER_DOTS;
   return { x, y: y + (coreDown - coreUp) / 2, dot };
