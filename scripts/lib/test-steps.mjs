@@ -10,13 +10,13 @@ import { countCheck, countRunner } from './test-report.mjs';
 
 /**
  * Stages run one after the other; the steps of a stage run side by side, two at a time, so that one
- * works while the other waits or ends with a single long file. The build comes first, because
- * integration, screens and journeys start its programs. The checks, unit and house tests read only
- * the sources and the compiled texts, which exist before every step.
+ * works while the other waits or ends with a single long file. The build is in the first stage,
+ * because integration, screens and journeys start its programs. The checks, unit and house tests
+ * read only the sources and the compiled texts, which exist before every step.
  */
 export const stages = [
-  { build: buildEverything },
   {
+    build: buildEverything,
     types: checkTypes('tsconfig.json'),
     lint: check('biome', 'ci', '.'),
     unused: check('knip'),
