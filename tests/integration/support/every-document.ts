@@ -5,6 +5,7 @@ import { type DocumentName, isSentKind } from '#domain/documents/document-name.t
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { renderDocument } from '#server/features/print/making/render-document.ts';
+import { FOR_PRINTS } from '#server/pdf/renderer.ts';
 import { sharedPdf, warningsOfPdfs } from '#tests/integration/setup/in-process.ts';
 import { expectApproved } from '#tests/integration/support/approved-picture.ts';
 import {
@@ -40,7 +41,8 @@ export function testDocuments(names: readonly DocumentName[]): void {
     // For example, an unknown font is only a warning of the compiler.
     expect(warningsOfPdfs()).toEqual([]);
   });
-  describe.each(names)('%s', testDocument);
+  // The compiler has a limit of its own, and a busy machine needs it.
+  describe.each(names)('%s', { timeout: FOR_PRINTS.timeLimitMs }, testDocument);
 }
 
 function testDocument(name: DocumentName): void {
