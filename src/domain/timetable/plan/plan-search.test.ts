@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fullProblem } from '#tests/factories/full-problem.ts';
 import { planningProblem } from '#tests/factories/planning-problem.ts';
 import { checkPlan } from '#tests/support/plan-checker.ts';
-import { createPlanSearch, type SearchOptions } from './plan-search.ts';
+import { createPlanSearch, type PlanSearch, type SearchOptions } from './plan-search.ts';
 import type { PlanProblem } from './problem.ts';
 
 const SMALL = planningProblem({ appearances: 30, halls: 2, days: 1, seed: 3 });
@@ -54,6 +54,21 @@ describe('a search', () => {
     search.step(0);
     expect(search.step(0.5)).toMatchObject({ done: false, shortened: true });
     expect(search.step(1)).toMatchObject({ done: true });
+  });
+
+  test('ends in time on a machine of a third of the speed, with a plan that keeps the rules', () => {
+    const steps = (search: PlanSearch, elapsedOf: (step: number) => number) => {
+      let step = 1;
+      while (!search.step(elapsedOf(step)).done) step++;
+      return step;
+    };
+    const few = planningProblem({ appearances: 12, halls: 2, days: 1, seed: 3 });
+    const create = () => createPlanSearch(few, { seed: 1, seconds: 2 * BRIEFLY });
+    const all = steps(create(), () => 0);
+    const slow = create();
+    const inTime = all / 3;
+    expect(steps(slow, (step) => step / inTime)).toBeLessThanOrEqual(inTime);
+    expect(slow.step(1)).toMatchObject({ shortened: true, feasible: true });
   });
 
   test('never makes the best plan worse', () => {
