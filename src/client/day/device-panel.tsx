@@ -125,7 +125,7 @@ function Drill() {
       </p>
     );
   }
-  const seconds = Math.max(0, Math.ceil((drillUntil - now) / 1000));
+  const seconds = Math.min(60, Math.max(0, Math.ceil((drillUntil - now) / 1000)));
   return (
     <p className="day-warning">
       {m.day_drill_text({ seconds }, at)}{' '}

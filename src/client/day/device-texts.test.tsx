@@ -58,7 +58,7 @@ describe('the panel of the device', () => {
     expect(text).toContain('Pripravené na prácu bez spojenia');
     expect(text).toContain('údaje z 8:54.');
     expect(text).toContain('Vyskúšať minútu bez spojenia');
-    expect(text).toContain('Zamykať PIN-om');
+    expect(text).toContain('Zamykať PIN kódom');
   });
 
   it('offers nothing but sending once the office has retired it', () => {

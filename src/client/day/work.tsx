@@ -70,16 +70,6 @@ export function Work({ db, kept, onReplaced }: WorkProps) {
   return (
     <DayContext value={{ session, view, battery, drafts }}>
       <StatusBar onOpen={() => setOpen(!isOpen)} isOpen={isOpen} />
-      {view.isUnknown && !isLocked && <UnknownDevice />}
-      {pin && isLocked ? (
-        <LockScreen pin={pin} onOpened={unlock} onReplaced={onReplaced} />
-      ) : isOpen || view.isRetired ? (
-        <DevicePanel isAwake={isAwake} onStart={() => setOpen(false)} onReplaced={onReplaced} />
-      ) : (
-        <Suspense fallback={<p className="day-note">{m.day_opening({}, at)}</p>}>
-          <Screen />
-        </Suspense>
-      )}
       {view.isRetired && (
         <p className="day-alert" role="alert">
           {m.day_retired({}, at)}
@@ -89,6 +79,16 @@ export function Work({ db, kept, onReplaced }: WorkProps) {
         <p className="day-warning" role="status">
           {m.day_place_shared({}, at)}
         </p>
+      )}
+      {view.isUnknown && !isLocked && <UnknownDevice />}
+      {pin && isLocked ? (
+        <LockScreen pin={pin} onOpened={unlock} onReplaced={onReplaced} />
+      ) : isOpen || view.isRetired ? (
+        <DevicePanel isAwake={isAwake} onStart={() => setOpen(false)} onReplaced={onReplaced} />
+      ) : (
+        <Suspense fallback={<p className="day-note">{m.day_opening({}, at)}</p>}>
+          <Screen />
+        </Suspense>
       )}
     </DayContext>
   );
