@@ -1,4 +1,5 @@
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -11,9 +12,10 @@ import { m } from '#i18n/texts.ts';
 /** How far each category is. */
 export function CategoriesPart() {
   const at = useLocale();
+  const { edition } = useEdition();
   const { data, problem, reload } = useOfficeQuery(
     'listJuryCategories',
-    {},
+    { editionId: edition.id },
     { everyMs: () => 10_000 },
   );
   const count = (value: number) => formatCount(value, at.locale);

@@ -8,6 +8,7 @@ import { MissingMarks } from '#client/admin/results/missing-marks.tsx';
 import { PrizesSection } from '#client/admin/results/prizes-section.tsx';
 import { ResultSteps } from '#client/admin/results/result-steps.tsx';
 import { RulingDialog } from '#client/admin/results/ruling-dialog.tsx';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -33,11 +34,13 @@ interface CategoryPartProps {
 export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps) {
   const at = useLocale();
   const toast = useToast();
+  const { edition } = useEdition();
+  const editionId = edition.id;
   const saving = useOfficeMutation();
   // Tablets of jurors send their points at any time.
   const { data, problem, reload } = useOfficeQuery(
     'getJuryCategory',
-    { category },
+    { editionId, category },
     { everyMs: (known) => (known?.state === 'draft' ? 5_000 : false) },
   );
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -50,7 +53,10 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
   const save = () =>
     saving.run(async () => {
       const { epoch } = data;
-      const { saved } = await callAsUser('saveJuryMarks', { category, epoch, marks: changed });
+      const { saved } = await callAsUser('saveJuryMarks', {
+        ...{ editionId, category, epoch },
+        marks: changed,
+      });
       setTyped({});
       toast({ text: m.jury_marks_saved({ count: saved }, at) });
     });
@@ -111,8 +117,12 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
               <span className="note">{m.jury_marks_unsaved({ count: changed.length }, at)}</span>
             </p>
           )}
-          <PrizesSection category={data} mayDecide={mayDecide && data.state === 'draft'} />
+          <PrizesSection
+            editionId={editionId}
+            category={data}
+            mayDecide={mayDecide && data.state === 'draft'} />
           <ResultSteps
+            editionId={editionId}
             category={data}
             mayMark={mayMark}
             mayDecide={mayDecide}
@@ -121,10 +131,11 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
         </>
       )}
       {open?.kind === 'ruling' && rule && (
-        <RulingDialog category={data} appearance={open.appearance} onClose={() => setOpen(null)} />
+        <RulingDialog editionId={editionId} category={data} appearance={open.appearance} onClose={() => setOpen(null)} />
       )}
       {open?.kind === 'exclusion' && (
         <ExclusionDialog
+          editionId={editionId}
           category={data}
           appearance={open.appearance}
           onClose={() => setOpen(null)}

@@ -9,13 +9,14 @@ import { callAsUser } from '#client/lib/session/session.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ExclusionDialogProps {
+  editionId: string;
   category: JuryCategory;
   appearance: JuryAppearance;
   onClose(): void;
 }
 
 /** A juror does not judge an own pupil or a relative; what was given already no longer counts. */
-export function ExclusionDialog({ category, appearance, onClose }: ExclusionDialogProps) {
+export function ExclusionDialog({ editionId, category, appearance, onClose }: ExclusionDialogProps) {
   const at = useLocale();
   const saving = useOfficeMutation();
   const { marks } = appearance;
@@ -27,6 +28,7 @@ export function ExclusionDialog({ category, appearance, onClose }: ExclusionDial
   const submit = async () => {
     const isDone = await saving.run(async () => {
       await callAsUser('setJuryExclusion', {
+        editionId,
         category: category.category,
         seatId,
         appearanceId: appearance.id,

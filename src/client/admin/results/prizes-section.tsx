@@ -17,19 +17,20 @@ import { m } from '#i18n/texts.ts';
 type Prize = JuryCategory['prizes'][number];
 
 interface PrizesSectionProps {
+  editionId: string;
   category: JuryCategory;
   mayDecide: boolean;
 }
 
 /** Prizes outside of points, laureates, and prizes that are not awarded. */
-export function PrizesSection({ category, mayDecide }: PrizesSectionProps) {
+export function PrizesSection({ editionId, category, mayDecide }: PrizesSectionProps) {
   const at = useLocale();
   const removing = useOfficeMutation();
   const [open, setOpen] = useState<Prize | 'new' | null>(null);
   const { prizes, appearances, version } = category;
   const remove = ({ id }: Prize) =>
     removing.run(async () => {
-      await callAsUser('deleteJuryPrize', { category: category.category, version, id });
+      await callAsUser('deleteJuryPrize', { editionId, category: category.category, version, id });
     });
   return (
     <section aria-labelledby="jury-prizes">
@@ -62,6 +63,7 @@ export function PrizesSection({ category, mayDecide }: PrizesSectionProps) {
       )}
       {open && (
         <PrizeDialog
+          editionId={editionId}
           category={category}
           prize={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
@@ -72,12 +74,13 @@ export function PrizesSection({ category, mayDecide }: PrizesSectionProps) {
 }
 
 interface PrizeDialogProps {
+  editionId: string;
   category: JuryCategory;
   prize: Prize | null;
   onClose(): void;
 }
 
-function PrizeDialog({ category, prize, onClose }: PrizeDialogProps) {
+function PrizeDialog({ editionId, category, prize, onClose }: PrizeDialogProps) {
   const at = useLocale();
   const saving = useOfficeMutation();
   const [name, setName] = useState(prize?.name ?? '');
@@ -96,7 +99,7 @@ function PrizeDialog({ category, prize, onClose }: PrizeDialogProps) {
     const { category: code, version } = category;
     const isDone = await saving.run(async () => {
       const written = { id: prize?.id ?? '', name, appearanceId, note, votes };
-      await callAsUser('saveJuryPrize', { category: code, version, ...written });
+      await callAsUser('saveJuryPrize', { editionId, category: code, version, ...written });
     });
     if (isDone) onClose();
   };

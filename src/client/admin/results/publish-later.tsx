@@ -25,7 +25,10 @@ export function PublishLater({ category }: { category: JuryCategory }) {
     wanted !== null && isLocalMinute(wanted) && wanted > localMinute(new Date(), zone);
   const save = async (minute: string | null) => {
     const isDone = await action.run(async () => {
-      await callAsUser('scheduleResult', { category: code, version, publishAt: minute });
+      await callAsUser('scheduleResult', {
+        ...{ editionId: edition.id, category: code, version },
+        publishAt: minute,
+      });
     });
     if (isDone) setWanted(null);
   };

@@ -22,6 +22,7 @@ import { doneStepText, stepText } from '#i18n/jury-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ResultStepsProps {
+  editionId: string;
   category: JuryCategory;
   mayMark: boolean;
   mayDecide: boolean;
@@ -35,7 +36,7 @@ const LATER: readonly ResultState[] = ['confirmed', 'signed', 'announced'];
 type Asked = ResultStep | 'unlock';
 
 /** From locked marks to the published result, with who did what. */
-export function ResultSteps({ category, mayMark, mayDecide, isUnsaved }: ResultStepsProps) {
+export function ResultSteps({ editionId, category, mayMark, mayDecide, isUnsaved }: ResultStepsProps) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
@@ -43,12 +44,18 @@ export function ResultSteps({ category, mayMark, mayDecide, isUnsaved }: ResultS
   const { category: code, version, state, isLocked, isOwnProposal } = category;
   const lock = (wanted: boolean, reason = '') =>
     action.run(async () => {
-      await callAsUser('setCategoryLock', { category: code, version, isLocked: wanted, reason });
+      await callAsUser('setCategoryLock', {
+        ...{ editionId, category: code, version },
+        ...{ isLocked: wanted, reason },
+      });
       toast({ text: doneStepText(wanted ? 'lock' : 'unlock', at.locale) });
     });
   const step = (taken: ResultStep, reason = '') =>
     action.run(async () => {
-      await callAsUser('stepResult', { category: code, version, step: taken, reason });
+      await callAsUser('stepResult', {
+        ...{ editionId, category: code, version },
+        ...{ step: taken, reason },
+      });
       toast({ text: doneStepText(taken, at.locale) });
     });
   const take = (taken: ResultStep) => {

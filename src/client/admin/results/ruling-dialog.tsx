@@ -17,6 +17,7 @@ import { pointsText } from '#i18n/points-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface RulingDialogProps {
+  editionId: string;
   category: JuryCategory;
   appearance: JuryAppearance;
   onClose(): void;
@@ -25,7 +26,7 @@ interface RulingDialogProps {
 const MOST_PLACES = 50;
 
 /** Penalties of an appearance, and what the jury decided by a vote instead of the computed result. */
-export function RulingDialog({ category, appearance, onClose }: RulingDialogProps) {
+export function RulingDialog({ editionId, category, appearance, onClose }: RulingDialogProps) {
   const at = useLocale();
   const saving = useOfficeMutation();
   const [penalties, setPenalties] = useState(() =>
@@ -40,6 +41,7 @@ export function RulingDialog({ category, appearance, onClose }: RulingDialogProp
   const save = async () => {
     const isDone = await saving.run(async () => {
       await callAsUser('saveJuryRuling', {
+        editionId,
         category: category.category,
         version: category.version,
         appearanceId: appearance.id,

@@ -12,13 +12,14 @@ import { seatRoleText } from '#i18n/jury-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SeatDialogProps {
+  editionId: string;
   /** Null for a new one. */
   seat: ListedSeat | null;
   categories: readonly { category: string; name: string }[];
   onClose(): void;
 }
 
-export function SeatDialog({ seat, categories, onClose }: SeatDialogProps) {
+export function SeatDialog({ editionId, seat, categories, onClose }: SeatDialogProps) {
   const at = useLocale();
   const saving = useOfficeMutation();
   const [name, setName] = useState(seat?.name ?? '');
@@ -32,7 +33,10 @@ export function SeatDialog({ seat, categories, onClose }: SeatDialogProps) {
     if (name.trim() === '') return;
     const { id = '', version = 0 } = seat ?? {};
     const isDone = await saving.run(async () => {
-      await callAsUser('saveJurySeat', { id, version, name, role, categories: [...chosen] });
+      await callAsUser('saveJurySeat', {
+        ...{ editionId, id, version, name, role },
+        categories: [...chosen],
+      });
     });
     if (isDone) onClose();
   };

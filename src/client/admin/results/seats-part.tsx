@@ -24,8 +24,8 @@ export function SeatsPart({ mayWrite, mayMakeCodes }: SeatsPartProps) {
   const at = useLocale();
   const { edition } = useEdition();
   const [tablet, setTablet] = useState<ListedSeat | null>(null);
-  const { data, problem, reload } = useOfficeQuery('listJurySeats', {});
-  const categories = useOfficeQuery('listJuryCategories', {}).data?.categories ?? [];
+  const { data, problem, reload } = useOfficeQuery('listJurySeats', { editionId: edition.id });
+  const categories = useOfficeQuery('listJuryCategories', { editionId: edition.id }).data?.categories ?? [];
   const [open, setOpen] = useState<ListedSeat | 'new' | null>(null);
   const removing = useOfficeMutation();
   const { ask, dialog } = useConfirm();
@@ -81,6 +81,7 @@ export function SeatsPart({ mayWrite, mayMakeCodes }: SeatsPartProps) {
       )}
       {open && (
         <SeatDialog
+          editionId={edition.id}
           seat={open === 'new' ? null : open}
           categories={categories}
           onClose={() => setOpen(null)}
