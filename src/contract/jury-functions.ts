@@ -8,20 +8,26 @@ import {
   storedRuleSchema,
 } from '#contract/scoring-rule.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
+import { madeExportSchema } from '#contract/spreadsheet-functions.ts';
 import {
   flag,
   language,
   listOf,
   localMinute,
+  optionOf,
   requiredText,
+  text,
   textListOf,
   textOf,
 } from '#contract/values.ts';
 import { MOST_VOTES } from '#domain/jury/category-outcome.ts';
+import { PRIZE_KINDS } from '#domain/jury/prize.ts';
 import { RESULT_STATES, RESULT_STEPS } from '#domain/jury/result-state.ts';
+import { STATISTICS_GROUPS } from '#domain/jury/result-statistics.ts';
 import { SEAT_ROLES } from '#domain/jury/seat.ts';
 import { MARK_STATES } from '#domain/jury/settle-mark.ts';
 import { MOST_PENALTIES } from '#domain/scoring/scoring-rule.ts';
+import { RESULT_TABLES } from '#domain/spreadsheet/export-columns.ts';
 
 const MOST_REASON = 500;
 const MOST_CATEGORIES = 200;
@@ -103,6 +109,21 @@ const categoryFacts = {
   isLocked: z.boolean(),
 };
 
+const resultLine = z.object({
+  appearanceId: z.string(),
+  number: z.string().describe('Of the signup'),
+  name: z.string().describe('Empty: the signup is gone'),
+  members: z.string(),
+  school: z.string(),
+  teacher: z.string(),
+  value: z.string().nullable(),
+  band: z.string().nullable(),
+  place: z.number().int().nullable(),
+  titles: z.array(z.string()).describe('Of a laureate'),
+  prizes: z.array(z.string()),
+  isDecided: z.boolean().describe('The jury decided otherwise than the points'),
+});
+
 const publishedResultsSchema = z.object({
   years: z.array(z.number().int()).describe('Years with published results, the newest first'),
   year: z.number().int().nullable(),
@@ -119,6 +140,7 @@ const publishedResultsSchema = z.object({
           school: z.string(),
           band: z.string().nullable(),
           place: z.number().int().nullable(),
+          titles: z.array(z.string()).describe('Of a laureate'),
           prizes: z.array(z.string()),
         }),
       ),
@@ -181,7 +203,7 @@ export const JURY_FUNCTIONS = {
   }),
   getJuryCategory: declareFunction({
     summary: 'Marks, working and result of one category',
-    permission: 'results.read',
+    permission: 'jury.read',
     input: z.object({ editionId, category }),
     output: z.object({
       ...categoryFacts,
@@ -192,6 +214,7 @@ export const JURY_FUNCTIONS = {
       prizes: z.array(
         z.object({
           id: z.string(),
+          kind: z.enum(PRIZE_KINDS),
           name: z.string(),
           appearanceId: z.string().nullable().describe('Null: the prize is not awarded'),
           note: z.string(),
@@ -275,9 +298,14 @@ export const JURY_FUNCTIONS = {
       category,
       version,
       id: optionalId.describe('None: a new one'),
+      kind: optionOf(PRIZE_KINDS)
+        .transform((kind) => kind ?? 'prize')
+        .describe('A prize outside of points unless given'),
       name: requiredText.max(200),
-      appearanceId: optionalId.describe('None: the prize is not awarded'),
-      note: reason,
+      appearanceId: optionalId.describe(
+        'None: the prize is not awarded, with a reason in the note',
+      ),
+      note: reason.describe('For a laureate who is not first by points it is the reason'),
       votes: votesSchema
         .nullish()
         .transform((given) => given ?? null)
@@ -290,6 +318,46 @@ export const JURY_FUNCTIONS = {
     permission: 'results.write',
     input: z.object({ editionId, category, version, id }),
     output: z.object({}),
+  }),
+  listResults: declareFunction({
+    summary:
+      'Results that two people have confirmed, without marks of jurors, and their statistics',
+    permission: 'results.read',
+    input: z.object({ editionId }),
+    output: z.object({
+      categories: z.array(
+        z.object({
+          ...{ category: z.string(), name: z.string(), number: z.number().int(), state },
+          rows: z.array(resultLine).describe('The best first'),
+          withheld: z.array(z.string()).describe('Prizes that the jury did not award'),
+        }),
+      ),
+      statistics: z.object({
+        bands: z.array(z.string()),
+        lines: z.array(
+          z.object({
+            by: z.enum(STATISTICS_GROUPS),
+            name: z.string().describe('Empty: not known'),
+            appearances: z.number().int(),
+            awarded: z.number().int(),
+            bands: z.array(z.number().int()).describe('As many as there are bands'),
+            firstPlaces: z.number().int(),
+            laureates: z.number().int(),
+          }),
+        ),
+      }),
+    }),
+  }),
+  exportResults: declareFunction({
+    summary: 'Prepares a file of confirmed results or of their statistics, which name nobody',
+    permission: 'results.read',
+    input: z.object({
+      editionId,
+      table: z.enum(RESULT_TABLES),
+      format: z.enum(['xlsx', 'csv']),
+      language: text.describe('sk or en; the language of the caller unless given'),
+    }),
+    output: madeExportSchema,
   }),
   getSignupResults: declareFunction({
     summary: 'Published results of a signup with their points, reached by its secret token',
@@ -304,6 +372,7 @@ export const JURY_FUNCTIONS = {
           value: z.string().nullable(),
           band: z.string().nullable(),
           place: z.number().int().nullable(),
+          titles: z.array(z.string()).describe('Of a laureate'),
           prizes: z.array(z.string()),
         }),
       ),

@@ -27,6 +27,11 @@ export const printRequestSchema = z.object({
   perSheet: z.literal(BADGES_PER_SHEET).default(8).describe('For badges'),
   paper: z.enum(LABEL_PAPERS).default('labels').describe('For labels of schools'),
   recipients: z.enum(DIPLOMA_RECIPIENTS).default('all').describe('For diplomas'),
+  bands: listOf(z.string().max(100)).describe(
+    'For diplomas: only confirmed results with one of these bands',
+  ),
+  places: listOf(z.number().int().min(1)).describe('The same by place'),
+  appearanceIds: listOf(id, MAX_CHOSEN).describe('For diplomas: only these, for one more print'),
   designId: optionalId.describe('For diplomas and thanks; the first design unless given'),
   form: z.enum(BULLETIN_FORMS).default('pages').describe('For the bulletin'),
 });

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { AnyColumn, ExportTable } from '#domain/spreadsheet/export-columns.ts';
+import type { AnyColumn, ExportTable, RESULT_TABLES } from '#domain/spreadsheet/export-columns.ts';
 import { m } from '#i18n/texts.ts';
 
 const COLUMNS = {
@@ -113,7 +113,12 @@ const FILES = {
   'list-programme': m.export_file_list_programme,
   'list-lunches': m.export_file_list_lunches,
   'list-schools': m.export_file_list_schools,
-} as const satisfies Record<ExportTable | 'documents' | 'money-documents', unknown>;
+  results: m.export_file_results,
+  'results-statistics': m.export_file_results_statistics,
+} as const satisfies Record<
+  ExportTable | (typeof RESULT_TABLES)[number] | 'documents' | 'money-documents',
+  unknown
+>;
 
 /** Without an extension; safe for every file system. */
 export function exportFileName(table: keyof typeof FILES, language: Language): string {

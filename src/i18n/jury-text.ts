@@ -1,3 +1,4 @@
+import type { PrizeKind } from '#domain/jury/prize.ts';
 import type { ResultState, ResultStep } from '#domain/jury/result-state.ts';
 import type { SeatRole } from '#domain/jury/seat.ts';
 import type { MarkState } from '#domain/jury/settle-mark.ts';
@@ -53,6 +54,13 @@ const MARKS: Record<MarkState, Text | null> = {
   agreed: m.jury_mark_agreed,
 };
 
+const PRIZES: Record<PrizeKind, Text> = {
+  prize: m.jury_prize_kind_prize,
+  laureate: m.jury_prize_kind_laureate,
+  overall: m.jury_prize_kind_overall,
+};
+
+export const prizeKindText = (kind: PrizeKind, locale: Language) => PRIZES[kind]({}, { locale });
 export const seatRoleText = (role: SeatRole, locale: Language) => ROLES[role]({}, { locale });
 export const resultStateText = (state: ResultState, locale: Language) =>
   STATES[state]({}, { locale });

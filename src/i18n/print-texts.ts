@@ -20,6 +20,7 @@ const TITLES = {
   'kitchen-list': m.print_kind_kitchen_list,
   'school-summary': m.print_kind_school_summary,
   'school-labels': m.print_kind_school_labels,
+  'school-results': m.print_kind_school_results,
   diplomas: m.print_kind_diplomas,
   thanks: m.print_kind_thanks,
   bulletin: m.print_kind_bulletin,

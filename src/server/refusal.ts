@@ -81,6 +81,7 @@ export const REFUSAL_REASONS = [
   'category-not-locked',
   'no-scoring-rule',
   'marks-unsettled',
+  'laureate-not-voted',
   'second-person-needed',
   'step-not-possible',
   'seat-has-marks',

@@ -32,6 +32,7 @@ import { fileFeature } from '#server/features/file/feature.ts';
 import { findPicture } from '#server/features/file/service.ts';
 import { isDiskLow, isNearQuota } from '#server/features/file/uploads/check-quota.ts';
 import { housekeepingFeature } from '#server/features/housekeeping/feature.ts';
+import { resultExportSource } from '#server/features/jury/service.ts';
 import { listsFeature } from '#server/features/lists/feature.ts';
 import { logFeature } from '#server/features/log/feature.ts';
 import { mergeFeature } from '#server/features/merge/feature.ts';
@@ -226,6 +227,7 @@ export async function createServices({
     announcer,
     sandbox,
     moneyDocuments: moneyExportSource(documents),
+    results: resultExportSource({ pool, configs }),
     renderConfirmation: async (signupId, version) => {
       const document = await loadSignupDocument(documents, signupId, version);
       return document && renderPdf(documents, document);

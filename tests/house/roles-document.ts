@@ -11,7 +11,8 @@ const PURPOSES: Record<Role, string> = {
   desk: 'Reads and prints lists, and sees how the competition day goes; arrivals and lunches are recorded on devices of the day.',
   juror:
     'Enters the office and sees no data; points are entered on a tablet that a code opens, or on paper.',
-  viewer: 'Reads signups, payments, lists, files and results, prints lists, and changes nothing.',
+  viewer:
+    'Reads signups, payments, lists, files and confirmed results without marks of jurors, prints lists, and changes nothing.',
 };
 
 const INTRODUCTION = `# Roles

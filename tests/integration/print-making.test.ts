@@ -43,7 +43,7 @@ const REQUEST: PrintRequest = {
   perSheet: 8,
   paper: 'labels',
   recipients: 'all',
-  designId: '',
+  ...{ designId: '', bands: [], places: [], appearanceIds: [] },
   form: 'pages',
 };
 

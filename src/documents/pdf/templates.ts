@@ -15,6 +15,7 @@ import type {
   LunchVouchersPayload,
   PaperPackPayload,
   SchoolLabelsPayload,
+  SchoolResultsPayload,
   SchoolSummaryPayload,
   StageLabelsPayload,
   WallPlanPayload,
@@ -40,6 +41,7 @@ export interface PdfPayloads {
   'paper-pack': PaperPackPayload;
   'school-summary': SchoolSummaryPayload;
   'school-labels': SchoolLabelsPayload;
+  'school-results': SchoolResultsPayload;
   diploma: DiplomaPayload;
   bulletin: BulletinPayload;
   booklet: BookletPayload;
@@ -76,6 +78,7 @@ export const PDF_TEMPLATES = [
   'paper-pack',
   'school-summary',
   'school-labels',
+  'school-results',
   'diploma',
   'bulletin',
   'booklet',
@@ -90,6 +93,7 @@ export const PDF_SOURCES: readonly string[] = [
   'labels.typ',
   'lists.typ',
   'pack-lists.typ',
+  'protocol-sheets.typ',
   ...PDF_TEMPLATES.map((template) => `${template}.typ`),
   'picture.typ',
   'excerpt.typ',

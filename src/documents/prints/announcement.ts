@@ -14,6 +14,8 @@ import { sampleProtocols } from '#documents/prints/sample-protocols.ts';
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import { awardsFromLowest } from '#domain/jury/award-order.ts';
 import type { CategoryProtocol } from '#domain/jury/category-protocol.ts';
+import { PRIZE_KINDS } from '#domain/jury/prize.ts';
+import type { FrozenPrize } from '#domain/jury/result-content.ts';
 import { isConfirmed } from '#domain/jury/result-state.ts';
 import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
 import { awardWords } from '#i18n/jury-text.ts';
@@ -56,8 +58,9 @@ function sheetOf({ category, number, content: result }: CategoryProtocol, conten
     title: categoryName(category, content),
     summary: m.pdf_protocol_version({ number }, at),
     awards: groups.filter(({ rows }) => rows.length > 0),
-    prizesTitle: m.pdf_protocol_prizes({}, at),
-    prizes: result.prizes.map(({ name, appearanceId }) => {
+    prizesTitle: m.jury_prizes({}, at),
+    // The highest award is read last.
+    prizes: result.prizes.toSorted(laureatesLast).map(({ name, appearanceId }) => {
       const winner = appearances.get(appearanceId ?? '');
       return {
         name,
@@ -66,6 +69,11 @@ function sheetOf({ category, number, content: result }: CategoryProtocol, conten
       };
     }),
   };
+}
+
+function laureatesLast(one: FrozenPrize, other: FrozenPrize): number {
+  const rank = ({ kind = 'prize' }: FrozenPrize) => PRIZE_KINDS.indexOf(kind);
+  return rank(other) - rank(one);
 }
 
 /** Nobody reads an address aloud. */

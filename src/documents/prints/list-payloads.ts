@@ -1,4 +1,5 @@
 import type { PrintHead } from '#documents/prints/print-head.ts';
+import type { ProtocolPayload } from '#documents/prints/protocol-payload.ts';
 import type { PrintOptions } from '#domain/prints/print-options.ts';
 
 export interface AttendanceSection {
@@ -117,6 +118,31 @@ export interface SchoolLabelsPayload extends PrintHead {
   labels: { name: string; address: string[]; teacher: string }[];
 }
 
+/** The input of `school-results.typ`. */
+export interface SchoolResultsPayload extends PrintHead {
+  header: string[];
+  lead: string;
+  closing: string;
+  organiser: string;
+  /** Each school begins a new page. */
+  schools: {
+    name: string;
+    address: string;
+    teacher: string;
+    categories: {
+      title: string;
+      rows: {
+        name: string;
+        members: string;
+        teacher: string;
+        points: string;
+        award: string;
+        prizes: string;
+      }[];
+    }[];
+  }[];
+}
+
 export interface SummaryRow {
   number: string;
   symbol: string;
@@ -218,26 +244,10 @@ export interface PhoneListPayload extends PrintHead {
   }[];
 }
 
-export interface ProtocolsPayload extends PrintHead {
-  /** Titles of what is written by hand below the table. */
-  notes: string[];
-  closing: string;
-  signatures: string[];
-  sheets: {
-    title: string;
-    summary: string;
-    /** An empty value is a line to write on. */
-    facts: { label: string; value: string }[];
-    header: string[];
-    jurors: number;
-    rows: { order: string; name: string; school: string }[];
-  }[];
-}
-
 export type PackPart =
   | { is: 'halls'; data: HallListsPayload }
   | { is: 'jury'; data: JurySheetsPayload }
-  | { is: 'protocols'; data: ProtocolsPayload }
+  | { is: 'protocols'; data: ProtocolPayload }
   | { is: 'phones'; data: PhoneListPayload }
   | { is: 'meals'; data: KitchenListPayload }
   | { is: 'attendance'; data: AttendancePayload };

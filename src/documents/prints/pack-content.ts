@@ -1,5 +1,5 @@
+import type { BlankProtocols } from '#documents/prints/blank-protocol.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
-import type { Seat } from '#domain/jury/seat.ts';
 import type { PackSection } from '#domain/prints/pack-section.ts';
 import type { PhoneNumbers } from '#domain/prints/phone-list.ts';
 
@@ -10,7 +10,7 @@ export interface PackExtra {
   /** ISO; papers of an earlier pack are told apart by it. */
   madeAt: string;
   phones: PhoneNumbers;
-  seats: readonly Pick<Seat, 'name' | 'role' | 'categories'>[];
+  protocols: BlankProtocols;
 }
 
 export type PackContent = PrintContent<PackExtra>;

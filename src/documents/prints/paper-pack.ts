@@ -1,4 +1,5 @@
 import { attendance } from '#documents/prints/attendance.ts';
+import { type BlankProtocols, blankProtocol } from '#documents/prints/blank-protocol.ts';
 import { hasAppearances } from '#documents/prints/category-sections.ts';
 import { jurySheets } from '#documents/prints/jury-sheets.ts';
 import { kitchenList } from '#documents/prints/kitchen-list.ts';
@@ -6,7 +7,6 @@ import type { PackPart } from '#documents/prints/list-payloads.ts';
 import type { PackContent, PackExtra } from '#documents/prints/pack-content.ts';
 import { hallLists } from '#documents/prints/pack-halls.ts';
 import { phoneList } from '#documents/prints/pack-phones.ts';
-import { blankProtocols } from '#documents/prints/pack-protocols.ts';
 import { declarePrint, type PrintPart } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
@@ -46,7 +46,7 @@ export const paperPack = declarePrint<PackExtra, 'paper-pack'>({
     const sections = contents.flatMap(({ extra }) => extra.sections);
     return { ...first, extra: { ...first.extra, sections } };
   },
-  sampleExtra: () => ({
+  sampleExtra: (language, roster) => ({
     sections: PACK_SECTIONS,
     madeAt: '2027-04-15T16:05:00.000Z',
     phones: {
@@ -57,12 +57,16 @@ export const paperPack = declarePrint<PackExtra, 'paper-pack'>({
       ],
       accompanists: {},
     },
-    seats: [],
+    protocols: blankProtocol.sampleExtra(language, roster),
   }),
 });
 
 function plain(content: PackContent): PrintContent {
   return { ...content, extra: null };
+}
+
+function withProtocols(content: PackContent): PrintContent<BlankProtocols> {
+  return { ...content, extra: content.extra.protocols };
 }
 
 const TITLES = {
@@ -86,7 +90,10 @@ const NOTES = {
 const PARTS: Record<PackSection, (content: PackContent) => PackPart> = {
   halls: (content) => ({ is: 'halls', data: hallLists(content) }),
   jury: (content) => ({ is: 'jury', data: jurySheets.payload(plain(content)) }),
-  protocols: (content) => ({ is: 'protocols', data: blankProtocols(content) }),
+  protocols: (content) => ({
+    is: 'protocols',
+    data: blankProtocol.payload(withProtocols(content)),
+  }),
   phones: (content) => ({ is: 'phones', data: phoneList(content) }),
   meals: (content) => ({ is: 'meals', data: kitchenList.payload(plain(content)) }),
   attendance: (content) => ({ is: 'attendance', data: attendance.payload(plain(content)) }),

@@ -15,6 +15,7 @@ import {
 import { sampleProtocols } from '#documents/prints/sample-protocols.ts';
 import { joined } from '#documents/signup-texts.ts';
 import type { CategoryProtocol } from '#domain/jury/category-protocol.ts';
+import { isLaureate } from '#domain/jury/prize.ts';
 import type { Language } from '#domain/language.ts';
 import { type Appearance, appearancesOf } from '#domain/prints/appearances.ts';
 import { pointsOf } from '#domain/scoring/check-marks.ts';
@@ -159,6 +160,8 @@ function listsOf(
   const reason = m.pdf_protocol_reason({}, at);
   const votes = m.pdf_protocol_votes({}, at);
   const awarded = prizes.filter(({ appearanceId }) => appearanceId !== null);
+  const laureates = awarded.filter(isLaureate);
+  const special = awarded.filter((prize) => !isLaureate(prize));
   const withheld = prizes.filter(({ appearanceId }) => appearanceId === null);
   return [
     {
@@ -190,9 +193,20 @@ function listsOf(
       ),
     },
     {
+      title: m.pdf_protocol_laureates({}, at),
+      header: [m.pdf_protocol_prize({}, at), who, m.pdf_protocol_computed({}, at), votes, reason],
+      rows: laureates.map((prize) => [
+        prize.name,
+        nameOf(prize.appearanceId ?? ''),
+        computedText(computed.get(prize.appearanceId ?? ''), language),
+        prize.votes ? votesText(prize.votes, language) : '',
+        prize.note,
+      ]),
+    },
+    {
       title: m.pdf_protocol_prizes({}, at),
       header: [m.pdf_protocol_prize({}, at), who, votes, m.pdf_protocol_note({}, at)],
-      rows: awarded.map((prize) => [
+      rows: special.map((prize) => [
         prize.name,
         nameOf(prize.appearanceId ?? ''),
         prize.votes ? votesText(prize.votes, language) : '',
@@ -234,6 +248,13 @@ function listsOf(
       ]),
     },
   ];
+}
+
+/** `24,33 b., 1. miesto, zlaté pásmo` */
+function computedText(row: ResultRow | undefined, language: Language): string {
+  if (!row || row.value === null) return '–';
+  const points = pointsText(row.value, language);
+  return `${m.pdf_points_short({ points }, { locale: language })}, ${awardWords(row, language)}`;
 }
 
 function votesText(

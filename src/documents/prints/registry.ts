@@ -14,6 +14,7 @@ import { paperPack } from '#documents/prints/paper-pack.ts';
 import type { Print } from '#documents/prints/print.ts';
 import { protocol } from '#documents/prints/protocol.ts';
 import { schoolLabels } from '#documents/prints/school-labels.ts';
+import { schoolResults } from '#documents/prints/school-results.ts';
 import { schoolSummary } from '#documents/prints/school-summary.ts';
 import { stageLabels } from '#documents/prints/stage-labels.ts';
 import { wallPlan } from '#documents/prints/wall-plan.ts';
@@ -38,6 +39,7 @@ export const PRINTS = {
   'kitchen-list': kitchenList,
   'school-summary': schoolSummary,
   'school-labels': schoolLabels,
+  'school-results': schoolResults,
   diplomas,
   thanks,
   bulletin,

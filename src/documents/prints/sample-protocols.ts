@@ -75,8 +75,20 @@ function sampleProtocol(category: string, ids: string[], language: Language): Ca
     id === decided && id !== first ? decision : null,
   );
   const prizes = [
-    { name: m.jury_prize_laureate({}, at), appearanceId: first, note: '', votes },
-    { name: m.jury_prize_jury({}, at), appearanceId: null, note: '', votes: null },
+    {
+      name: m.jury_prize_kind_laureate({}, at),
+      kind: 'laureate' as const,
+      appearanceId: first,
+      note: words.expression,
+      votes,
+    },
+    {
+      name: m.jury_prize_jury({}, at),
+      kind: 'prize' as const,
+      appearanceId: null,
+      note: '',
+      votes: null,
+    },
   ];
   return {
     category,
@@ -100,7 +112,7 @@ function sampleProtocol(category: string, ids: string[], language: Language): Ca
         penalties: id === first ? [PENALTY] : [],
         isDecided: id === decided && id !== first,
       })),
-      prizes: prizes.map(({ name, appearanceId }) => ({ name, appearanceId })),
+      prizes: prizes.map(({ name, kind, appearanceId }) => ({ name, kind, appearanceId })),
     },
     prizes,
     steps: [

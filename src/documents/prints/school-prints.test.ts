@@ -1,6 +1,7 @@
 /** Prints for schools: summaries, labels and envelopes. */
 import { describe, expect, test } from 'vitest';
 import { schoolLabels } from '#documents/prints/school-labels.ts';
+import { schoolResults } from '#documents/prints/school-results.ts';
 import { type SignupPayment, schoolSummary } from '#documents/prints/school-summary.ts';
 import { amountMinor } from '#domain/money.ts';
 import {
@@ -169,5 +170,36 @@ describe('labels of schools', () => {
       'Hudobná 1',
       '010 01 Žilina',
     ]);
+  });
+});
+
+describe('a letter with results', () => {
+  const roster = rosterOf(persons);
+  const [first, second] = roster.appearances;
+  const extra = {
+    [first?.id ?? '']: {
+      ...{ value: '24.33', award: { band: 'zlaté', place: 1 }, prizes: ['Laureát kategórie'] },
+    },
+  };
+  const letters = { ...printContent(roster), extra };
+
+  test('goes to schools whose pupils have a confirmed result, with points and prizes', () => {
+    const { schools } = schoolResults.payload(letters);
+    expect(schools).toMatchObject([
+      {
+        name: 'ZUŠ Ladislava Árvaya',
+        categories: [
+          { rows: [{ points: '24,33', award: '1. miesto, zlaté', prizes: 'Laureát kategórie' }] },
+        ],
+      },
+    ]);
+    expect(second).toBeDefined();
+  });
+
+  test('is a file for each school, and is not made without results', () => {
+    expect(schoolResults.parts?.(letters).map(({ filename }) => filename)).toEqual([
+      'ZUŠ Ladislava Árvaya',
+    ]);
+    expect(schoolResults.isEmpty({ ...letters, extra: {} })).toBe(true);
   });
 });

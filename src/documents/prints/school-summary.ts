@@ -1,10 +1,10 @@
+import { distinctName } from '#documents/prints/distinct-name.ts';
 import type { SchoolSummaryPayload, SummaryRow } from '#documents/prints/list-payloads.ts';
 import { declarePrint, type PrintPart } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
 import { codesText, schoolText } from '#documents/prints/print-texts.ts';
 import { joined, stateText } from '#documents/signup-texts.ts';
-import { fileName } from '#domain/files/file-name.ts';
 import { balanceOf, type MoneyBalance, sumBalances } from '#domain/ledger/balance.ts';
 import type { SignupMoney } from '#domain/ledger/money-state.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -199,13 +199,4 @@ function partsOf(content: Content): PrintPart<SignupPayment[]>[] {
       },
     };
   });
-}
-
-/** Two schools with the same name in two towns get two files. */
-function distinctName(name: string, taken: Set<string>): string {
-  const plain = fileName(name.replace(/[/\\]/g, '-'), 'pdf').replace(/\.pdf$/, '');
-  let filename = plain;
-  for (let count = 2; taken.has(filename.toLowerCase()); count++) filename = `${plain} (${count})`;
-  taken.add(filename.toLowerCase());
-  return filename;
 }

@@ -22,7 +22,8 @@ const HELD: Record<Role, readonly Permission[]> = {
       'lists.read',
     ],
     ...['money.read', 'messages.write', 'files.read', 'files.write', 'documents.write'],
-    ...['results.read', 'timetable.write', 'jury.write', 'results.write', 'config.write'],
+    ...['results.read', 'timetable.write', 'jury.read', 'jury.write', 'results.write'],
+    'config.write',
     ...['day.read', 'day.manage'],
   ] as Permission[],
   treasurer: [

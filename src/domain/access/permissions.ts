@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'documents.write',
   'results.read',
   'timetable.write',
+  'jury.read',
   'jury.write',
   'results.write',
   'config.write',
@@ -50,9 +51,11 @@ const HOLDERS: Record<StaffPermission, readonly Role[]> = {
   'files.write': ['owner', 'organiser'],
   // Diplomas, the booklet and similar documents; plain lists need only lists.read.
   'documents.write': ['owner', 'organiser'],
-  // Marks of jurors and what they make; the public sees only what is published.
+  // How far the results are, and what two people have confirmed; no marks of single jurors.
   'results.read': ['owner', 'organiser', 'viewer'],
   'timetable.write': ['owner', 'organiser'],
+  // Marks of each juror, before and after they are settled: only for those who work with them.
+  'jury.read': ['owner', 'organiser'],
   'jury.write': ['owner', 'organiser'],
   'results.write': ['owner', 'organiser'],
   'config.write': ['owner', 'organiser'],

@@ -1,6 +1,6 @@
 import type { CheckMark } from '#domain/checks/check-code.ts';
 import type { JuryDecision, Votes } from '#domain/jury/category-outcome.ts';
-import type { ResultContent } from '#domain/jury/result-content.ts';
+import type { FrozenPrize, ResultContent } from '#domain/jury/result-content.ts';
 import type { ResultState } from '#domain/jury/result-state.ts';
 import type { Seat } from '#domain/jury/seat.ts';
 import type { Penalty } from '#domain/scoring/scoring-rule.ts';
@@ -17,10 +17,7 @@ export interface CategoryOrder {
   draw: { seed: string; by: string; present: string } | null;
 }
 
-export interface ProtocolPrize {
-  name: string;
-  /** Null: the prize is not awarded. */
-  appearanceId: string | null;
+export interface ProtocolPrize extends FrozenPrize {
   note: string;
   votes: Votes | null;
 }

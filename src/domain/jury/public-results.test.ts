@@ -77,10 +77,27 @@ test('a performer who may not be named is known by the order, and a group names 
 test('points, marks and teachers are not in it', () => {
   const [award] = shown({ A: { band: 'gold', place: 1 } }) ?? [];
   expect(Object.keys(award ?? {}).toSorted()).toEqual(
-    ['band', 'members', 'name', 'order', 'place', 'prizes', 'school'].toSorted(),
+    ['band', 'members', 'name', 'order', 'place', 'prizes', 'school', 'titles'].toSorted(),
   );
 });
 
-test('an appearance whose signup is gone is left out', () => {
-  expect(shown({ gone: { band: 'gold' } })).toEqual([]);
+test('an award stays when the signup is gone, and names nobody', () => {
+  expect(shown({ A: { band: 'silver' }, gone: { band: 'gold' } })).toMatchObject([
+    { name: null, order: 2, members: [], school: '', band: 'gold' },
+    { name: 'Ema Malá' },
+  ]);
+});
+
+test('a laureate comes before better awards', () => {
+  const frozen = content({ A: { band: 'silver' }, D: { band: 'gold', place: 1 } });
+  const prizes = [{ name: 'Laureát', kind: 'laureate' as const, appearanceId: 'A' }];
+  const [category] = publicResults(
+    [{ category: 'I.', content: { ...frozen, prizes } }],
+    roster,
+    EDITION,
+  );
+  expect(category?.awards).toMatchObject([
+    { name: 'Ema Malá', titles: ['Laureát'], prizes: [] },
+    { name: 'Eva Dlhá', titles: [] },
+  ]);
 });

@@ -2,6 +2,7 @@ import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { mayPublish } from '#domain/edition/publication.ts';
 import { byAward } from '#domain/jury/award-order.ts';
+import { wonBy } from '#domain/jury/prize.ts';
 import type { ResultContent } from '#domain/jury/result-content.ts';
 import type { Roster, RosterAppearance, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
@@ -16,6 +17,8 @@ export interface PublicAward {
   school: string;
   band: string | null;
   place: number | null;
+  /** Of a laureate. */
+  titles: string[];
   prizes: string[];
 }
 
@@ -45,18 +48,22 @@ export function publicResults(
   const mayName = ({ consents }: RosterPerson) => mayPublish(consents, config);
   const awardOf = ({ prizes }: ResultContent) => {
     return ({ appearanceId, award }: ResultContent['rows'][number], index: number) => {
+      const won = wonBy(prizes, appearanceId);
+      const hasWon = won.titles.length + won.prizes.length > 0;
+      if (award.band === null && award.place === null && !hasWon) return [];
+      // The award stays when the signup is gone, without anything about the performer.
       const appearance = appearances.get(appearanceId);
-      if (!appearance) return [];
-      const won = prizes.filter((prize) => prize.appearanceId === appearanceId);
-      if (award.band === null && award.place === null && won.length === 0) return [];
-      const players = appearance.players.flatMap(({ personId }) => persons.get(personId) ?? []);
+      const players = (appearance?.players ?? []).flatMap(
+        ({ personId }) => persons.get(personId) ?? [],
+      );
+      const names = appearance ? namesOf(appearance, { roster, players, mayName }) : NO_NAMES;
       return [
         {
-          ...namesOf(appearance, { roster, players, mayName }),
+          ...names,
           order: index + 1,
           school: schoolsOf(players),
           ...award,
-          prizes: won.map(({ name }) => name),
+          ...won,
         },
       ];
     };
@@ -69,6 +76,8 @@ export function publicResults(
       .map(({ name }) => name),
   }));
 }
+
+const NO_NAMES = { name: null, members: [] };
 
 interface Naming {
   roster: Roster;
@@ -92,9 +101,12 @@ function schoolsOf(players: readonly RosterPerson[]): string {
   return [...new Set(schools)].join(', ');
 }
 
-/** By award, then by name. */
+/** Laureates, then by award, then by name. */
 function inOrder(content: ResultContent) {
   const best = byAward(content);
   return (one: PublicAward, other: PublicAward): number =>
-    best(one, other) || inSlovakOrder(one.name ?? '', other.name ?? '') || one.order - other.order;
+    Number(other.titles.length > 0) - Number(one.titles.length > 0) ||
+    best(one, other) ||
+    inSlovakOrder(one.name ?? '', other.name ?? '') ||
+    one.order - other.order;
 }

@@ -1,8 +1,17 @@
 import type { Award } from '#domain/jury/category-outcome.ts';
+import type { PrizeKind } from '#domain/jury/prize.ts';
 import type { AppearanceResult } from '#domain/scoring/score-category.ts';
 import type { MarkedAppearance, ScoringRule } from '#domain/scoring/scoring-rule.ts';
 
-interface ResultRow extends Omit<AppearanceResult, 'id'> {
+export interface FrozenPrize {
+  name: string;
+  /** Absent: a prize outside of points. */
+  kind?: PrizeKind | undefined;
+  /** Null: the prize is not awarded. */
+  appearanceId: string | null;
+}
+
+export interface ResultRow extends Omit<AppearanceResult, 'id'> {
   appearanceId: string;
   marks: MarkedAppearance['marks'];
   /** Points only; reasons stay with the ruling. */
@@ -18,5 +27,5 @@ interface ResultRow extends Omit<AppearanceResult, 'id'> {
 export interface ResultContent {
   rule: ScoringRule;
   rows: ResultRow[];
-  prizes: { name: string; appearanceId: string | null }[];
+  prizes: FrozenPrize[];
 }

@@ -19,6 +19,7 @@ export const PRINT_KINDS = [
   'kitchen-list',
   'school-summary',
   'school-labels',
+  'school-results',
   'diplomas',
   'thanks',
   'bulletin',
@@ -51,7 +52,7 @@ export interface PrintFacts {
 export const PRINT_FACTS: Record<PrintKind, PrintFacts> = {
   'category-list': list(['days', 'categories']),
   'jury-sheets': list(['days', 'categories']),
-  protocol: results(),
+  protocol: { ...results(), permission: 'jury.read' },
   'blank-protocol': list(['days', 'categories']),
   announcement: results(),
   attendance: list(['days', 'categories']),
@@ -67,6 +68,8 @@ export const PRINT_FACTS: Record<PrintKind, PrintFacts> = {
   'kitchen-list': list(['days']),
   'school-summary': { permission: 'money.read', filters: ['schools'], hasParts: true },
   'school-labels': list(['schools']),
+  // With points, which the public does not see.
+  'school-results': { permission: 'documents.write', filters: ['schools'], hasParts: true },
   diplomas: {
     permission: 'documents.write',
     filters: ['days', 'categories', 'schools', 'signupIds'],
@@ -80,7 +83,7 @@ function list(filters: readonly PrintFilterName[]): PrintFacts {
   return { permission: 'lists.read', filters, hasParts: false };
 }
 
-/** With marks of jurors, or with results before they are announced. */
+/** With results before they are announced. */
 function results(): PrintFacts {
   return { permission: 'results.read', filters: ['categories'], hasParts: false };
 }

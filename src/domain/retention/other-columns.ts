@@ -133,7 +133,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
   imports: 'header_fingerprint state',
   category_results: 'category state publish_at',
   jury_marks: 'points criteria stage',
-  jury_prizes: 'category name',
+  jury_prizes: 'category kind name',
   jury_seats: 'role categories',
   result_steps: 'category step',
   kysely_migration: 'name timestamp',

@@ -167,6 +167,9 @@ export type ExportTable = keyof typeof EXPORT_TABLES;
 export type ColumnOf<Table extends ExportTable> = keyof (typeof EXPORT_TABLES)[Table] & string;
 export type AnyColumn = { [Table in ExportTable]: ColumnOf<Table> }[ExportTable];
 
+/** Their columns follow from the results. */
+export const RESULT_TABLES = ['results', 'results-statistics'] as const;
+
 export const SIGNUP_TABLES = ['persons', 'signups', 'groups'] as const satisfies ExportTable[];
 export type SignupTable = (typeof SIGNUP_TABLES)[number];
 

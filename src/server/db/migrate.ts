@@ -51,6 +51,7 @@ import { hallDelays } from '#server/db/migrations/065-hall-delays.ts';
 import { juryProtocol } from '#server/db/migrations/068-jury-protocol.ts';
 import { dayCash } from '#server/db/migrations/069-day-cash.ts';
 import { schoolLinks } from '#server/db/migrations/070-school-links.ts';
+import { laureates } from '#server/db/migrations/078-laureates.ts';
 import { resultReasons } from '#server/db/migrations/081-result-reasons.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
@@ -99,6 +100,7 @@ const MIGRATIONS = {
   '068-jury-protocol': juryProtocol,
   '069-day-cash': dayCash,
   '070-school-links': schoolLinks,
+  '078-laureates': laureates,
   '081-result-reasons': resultReasons,
 };
 

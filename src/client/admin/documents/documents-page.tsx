@@ -28,7 +28,7 @@ const GROUPS: readonly { title: typeof m.print_group_hall; kinds: readonly Print
     kinds: ['protocol', 'blank-protocol', 'announcement'],
   },
   { title: m.print_group_people, kinds: ['badges', 'lunch-vouchers', 'kitchen-list'] },
-  { title: m.print_group_schools, kinds: ['school-summary', 'school-labels'] },
+  { title: m.print_group_schools, kinds: ['school-summary', 'school-labels', 'school-results'] },
   { title: m.print_group_keep, kinds: ['diplomas', 'thanks', 'bulletin'] },
 ];
 

@@ -21,6 +21,10 @@ export interface PrintChoice {
   recipients: (typeof DIPLOMA_RECIPIENTS)[number];
   form: (typeof BULLETIN_FORMS)[number];
   designId: string;
+  /** For diplomas, as are the next two. */
+  bands: string[];
+  places: number[];
+  appearanceIds: string[];
 }
 
 export const EMPTY_CHOICE: PrintChoice = {
@@ -33,6 +37,9 @@ export const EMPTY_CHOICE: PrintChoice = {
   recipients: 'all',
   form: BULLETIN_FORMS[0],
   designId: '',
+  bands: [],
+  places: [],
+  appearanceIds: [],
 };
 
 export function requestOf(

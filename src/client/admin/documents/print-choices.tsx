@@ -1,3 +1,4 @@
+import { DiplomaChoices } from '#client/admin/documents/diploma-choices.tsx';
 import type { PrintChoice } from '#client/admin/documents/print-choice.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -137,6 +138,7 @@ function Options({
             value={choice.recipients}
             onChange={(recipients) => set({ recipients })}
           />
+          <DiplomaChoices choice={choice} set={set} />
         </>
       );
     case 'thanks':

@@ -22,6 +22,7 @@ export const PRINT_ABOUT = {
   'kitchen-list': m.print_about_kitchen_list,
   'school-summary': m.print_about_school_summary,
   'school-labels': m.print_about_school_labels,
+  'school-results': m.print_about_school_results,
   diplomas: m.print_about_diplomas,
   thanks: m.print_about_thanks,
   bulletin: m.print_about_bulletin,

@@ -9,8 +9,8 @@ import { formatCount } from '#i18n/format.ts';
 import { resultStateText } from '#i18n/jury-text.ts';
 import { m } from '#i18n/texts.ts';
 
-/** How far each category is. */
-export function CategoriesPart() {
+/** How far each category is; its marks are for those who may see them. */
+export function CategoriesPart({ mayRead }: { mayRead: boolean }) {
   const at = useLocale();
   const { edition } = useEdition();
   const { data, problem, reload } = useOfficeQuery(
@@ -36,10 +36,12 @@ export function CategoriesPart() {
           rows={data.categories}
           keyOf={({ category }) => category}
           cells={(row) => ({
-            name: (
+            name: mayRead ? (
               <OfficeLink to={`/admin/results?category=${encodeURIComponent(row.category)}`}>
                 {row.name}
               </OfficeLink>
+            ) : (
+              row.name
             ),
             appearances: count(row.appearances),
             jurors: count(row.jurors),

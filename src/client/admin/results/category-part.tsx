@@ -120,7 +120,8 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
           <PrizesSection
             editionId={editionId}
             category={data}
-            mayDecide={mayDecide && data.state === 'draft'} />
+            mayDecide={mayDecide && data.state === 'draft'}
+          />
           <ResultSteps
             editionId={editionId}
             category={data}
@@ -131,7 +132,12 @@ export function CategoryPart({ category, mayMark, mayDecide }: CategoryPartProps
         </>
       )}
       {open?.kind === 'ruling' && rule && (
-        <RulingDialog editionId={editionId} category={data} appearance={open.appearance} onClose={() => setOpen(null)} />
+        <RulingDialog
+          editionId={editionId}
+          category={data}
+          appearance={open.appearance}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open?.kind === 'exclusion' && (
         <ExclusionDialog

@@ -16,7 +16,12 @@ interface ExclusionDialogProps {
 }
 
 /** A juror does not judge an own pupil or a relative; what was given already no longer counts. */
-export function ExclusionDialog({ editionId, category, appearance, onClose }: ExclusionDialogProps) {
+export function ExclusionDialog({
+  editionId,
+  category,
+  appearance,
+  onClose,
+}: ExclusionDialogProps) {
   const at = useLocale();
   const saving = useOfficeMutation();
   const { marks } = appearance;

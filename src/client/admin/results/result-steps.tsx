@@ -36,7 +36,13 @@ const LATER: readonly ResultState[] = ['confirmed', 'signed', 'announced'];
 type Asked = ResultStep | 'unlock';
 
 /** From locked marks to the published result, with who did what. */
-export function ResultSteps({ editionId, category, mayMark, mayDecide, isUnsaved }: ResultStepsProps) {
+export function ResultSteps({
+  editionId,
+  category,
+  mayMark,
+  mayDecide,
+  isUnsaved,
+}: ResultStepsProps) {
   const at = useLocale();
   const toast = useToast();
   const action = useOfficeMutation();
@@ -70,7 +76,7 @@ export function ResultSteps({ editionId, category, mayMark, mayDecide, isUnsaved
   };
   const steps = possibleSteps(state).filter((one) => one !== 'propose' || isLocked);
   return (
-    <section aria-labelledby="jury-steps">
+    <section className="jury-section" aria-labelledby="jury-steps">
       <h3 id="jury-steps">{m.jury_steps({}, at)}</h3>
       <p className="note">{m.jury_steps_lead({}, at)}</p>
       {asked === null && <Alert>{action.problem}</Alert>}

@@ -1,3 +1,4 @@
+import { AwardsPart } from '#client/admin/results/awards-part.tsx';
 import { CategoriesPart } from '#client/admin/results/categories-part.tsx';
 import { CategoryPart } from '#client/admin/results/category-part.tsx';
 import { SeatsPart } from '#client/admin/results/seats-part.tsx';
@@ -13,7 +14,9 @@ import '#client/admin/results/results.css';
 /** The jury, marks typed from paper, and results of categories. */
 export default function ResultsPage({ account, params: { part = '' } }: OfficePageProps) {
   const at = useLocale();
-  const category = new URLSearchParams(useAddress().search).get('category');
+  const address = new URLSearchParams(useAddress().search);
+  const mayRead = isAllowed('jury.read', account);
+  const category = mayRead ? address.get('category') : null;
   const mayMark = isAllowed('jury.write', account);
   return (
     <>
@@ -23,14 +26,16 @@ export default function ResultsPage({ account, params: { part = '' } }: OfficePa
           <Tabs label={m.jury_title({}, at)}>
             <OfficeLink to="/admin/results">{m.jury_categories({}, at)}</OfficeLink>
             <OfficeLink to="/admin/results/jury">{m.jury_seats({}, at)}</OfficeLink>
+            <OfficeLink to="/admin/results/awards">{m.results_office_tab({}, at)}</OfficeLink>
           </Tabs>
         }
       />
       {part === 'jury' && (
         <SeatsPart mayWrite={mayMark} mayMakeCodes={isAllowed('day.manage', account)} />
       )}
-      {part !== 'jury' && category === null && <CategoriesPart />}
-      {part !== 'jury' && category !== null && (
+      {part === 'awards' && <AwardsPart mayPrint={isAllowed('documents.write', account)} />}
+      {part === '' && category === null && <CategoriesPart mayRead={mayRead} />}
+      {part === '' && category !== null && (
         <CategoryPart
           key={category}
           category={category}

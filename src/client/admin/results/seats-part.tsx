@@ -25,7 +25,8 @@ export function SeatsPart({ mayWrite, mayMakeCodes }: SeatsPartProps) {
   const { edition } = useEdition();
   const [tablet, setTablet] = useState<ListedSeat | null>(null);
   const { data, problem, reload } = useOfficeQuery('listJurySeats', { editionId: edition.id });
-  const categories = useOfficeQuery('listJuryCategories', { editionId: edition.id }).data?.categories ?? [];
+  const categories =
+    useOfficeQuery('listJuryCategories', { editionId: edition.id }).data?.categories ?? [];
   const [open, setOpen] = useState<ListedSeat | 'new' | null>(null);
   const removing = useOfficeMutation();
   const { ask, dialog } = useConfirm();

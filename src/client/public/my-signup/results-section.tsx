@@ -45,14 +45,14 @@ export function ResultsSection({ token, config, now }: ResultsSectionProps) {
         </p>
       )}
       <ul className="results-list">
-        {results.map(({ appearanceId, category, name, value, prizes, ...award }) => (
+        {results.map(({ appearanceId, category, name, value, titles, prizes, ...award }) => (
           <li key={appearanceId}>
             <span className="results-who">
               <strong>{name}</strong>
               <span className="note">{category}</span>
             </span>
             <span className="results-award">
-              {[awardWords(award, locale), ...prizes].join(', ')}
+              {[...titles, awardWords(award, locale), ...prizes].join(', ')}
               {value !== null && (
                 <span className="note">
                   {' '}

@@ -49,8 +49,9 @@ export function Page({ data: { results } }: PageProps) {
 
 function AwardLine({ award }: { award: Award }) {
   const at = useLocale();
-  const { name, order, members, school, band, place, prizes } = award;
+  const { name, order, members, school, band, place, titles, prizes } = award;
   const words = [
+    ...titles,
     ...(place === null ? [] : [m.jury_place({ place }, at)]),
     ...(band === null ? [] : [band]),
     ...prizes,

@@ -21,15 +21,13 @@ import {
   changeCategory,
   requireDraft,
 } from '#server/features/jury/results/change-category.ts';
+import { exportResults } from '#server/features/jury/results/export-results.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import { signupResults } from '#server/features/jury/results/list-signup-results.ts';
+import { loadResults } from '#server/features/jury/results/load-results.ts';
 import { scheduleResult } from '#server/features/jury/results/plan-publication.ts';
-import {
-  deletePrize,
-  holdCategory,
-  writePrize,
-  writeRuling,
-} from '#server/features/jury/results/queries.ts';
+import { deletePrize, holdCategory, writeRuling } from '#server/features/jury/results/queries.ts';
+import { savePrize } from '#server/features/jury/results/save-prize.ts';
 import { stepResult } from '#server/features/jury/results/take-step.ts';
 import { categoriesView, categoryView } from '#server/features/jury/view.ts';
 import {
@@ -93,30 +91,8 @@ export function juryFunctions(dependencies: JuryDependencies) {
       await saveRuling(dependencies, input, context);
       return {};
     },
-    saveJuryPrize: async ({ id, name, appearanceId, note, votes, ...seen }, context) => {
-      await changeCategory(
-        dependencies,
-        { seen, author: authorOf(context) },
-        async ({ client, config, row }) => {
-          requireDraft(row);
-          const { appearances } = await loadCategory(client, config, seen.category);
-          const isKnown = appearances.some(({ appearance }) => appearance.id === appearanceId);
-          if (appearanceId !== '' && !isKnown) throw refuseField('appearanceId', 'unknownOption');
-          const prize = {
-            id: id || randomUUID(),
-            category: seen.category,
-            name,
-            appearance_id: appearanceId || null,
-            note,
-            votes_for: votes?.votesFor ?? null,
-            votes_against: votes?.votesAgainst ?? null,
-            votes_abstained: votes?.votesAbstained ?? null,
-          };
-          const { name: actor, now } = authorOf(context);
-          await writePrize(client, { configId: config.id, prize, actor, now });
-          return { row, step: null };
-        },
-      );
+    saveJuryPrize: async (input, context) => {
+      await savePrize(dependencies, input, authorOf(context));
       return {};
     },
     deleteJuryPrize: async ({ id, ...seen }, context) => {
@@ -131,6 +107,9 @@ export function juryFunctions(dependencies: JuryDependencies) {
       );
       return {};
     },
+    listResults: async ({ editionId }, { language }) =>
+      loadResults(pool, { config: await editionOf(editionId), language }),
+    exportResults: (input, context) => exportResults(dependencies, input, context),
     listPublishedResults: (input) => listPublishedResults(dependencies, input),
     getSignupResults: (input) => signupResults(dependencies, input),
     stepResult: (input, context) => stepResult(dependencies, input, authorOf(context)),

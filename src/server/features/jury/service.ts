@@ -8,6 +8,8 @@ import {
 } from '#server/features/jury/forgotten/queries.ts';
 import { loadCategories } from '#server/features/jury/marks/load-category.ts';
 import { copySeatsOf, findSeat, findSeats } from '#server/features/jury/queries.ts';
+import { resultExportSource } from '#server/features/jury/results/export-results.ts';
+import { findPrintedResults } from '#server/features/jury/results/find-printed-results.ts';
 import { listPublishedResults } from '#server/features/jury/results/list-published.ts';
 import { loadBlankProtocols, loadProtocols } from '#server/features/jury/results/load-protocols.ts';
 import { seatRows } from '#server/features/jury/tablets/seat-rows.ts';
@@ -15,11 +17,13 @@ import { takeSeatEvents } from '#server/features/jury/tablets/take-seat-events.t
 
 export {
   deleteJuryOf,
+  findPrintedResults,
   forgetJuryAbout,
   forgetJuryTexts,
   listPublishedResults,
   loadBlankProtocols,
   loadProtocols,
+  resultExportSource,
 };
 
 export const copySeats: typeof copySeatsOf = copySeatsOf;

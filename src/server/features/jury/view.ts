@@ -98,7 +98,7 @@ export async function categoryView(
     seats: seats.map(({ id, name, role }) => ({ id, name, role })),
     appearances: appearances.map((one) => appearanceView(one, callerId)),
     prizes: (await findPrizes(db, key)).map((prize) => ({
-      ...{ id: prize.id, name: prize.name, note: prize.note },
+      ...{ id: prize.id, kind: prize.kind, name: prize.name, note: prize.note },
       appearanceId: prize.appearance_id,
       votes: votesOf(prize),
     })),
@@ -139,7 +139,7 @@ function appearanceView(
   };
 }
 
-function namesOf({ group, players }: StageAppearance) {
+export function namesOf({ group, players }: StageAppearance) {
   const names = players.map(({ name }) => name).join(', ');
   const unique = (values: string[]) => [...new Set(values)].filter((one) => one !== '').join(', ');
   return {

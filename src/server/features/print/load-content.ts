@@ -1,6 +1,8 @@
 import type { PrintContent } from '#documents/prints/print-content.ts';
 import { samplePrintContent } from '#documents/prints/sample-content.ts';
 import type { PrintOptions } from '#domain/prints/print-options.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { findPrintedResults } from '#server/features/jury/service.ts';
 import {
   type ExtraScope,
   PRINT_EXTRAS,
@@ -18,7 +20,10 @@ export async function loadContent(
   const { config, request } = scope;
   const { language, days, categories, schools, signupIds } = request;
   const released = await findReleasedPlaces(dependencies.db, config.id);
-  const roster = { ...(await findRoster(dependencies.db, config.id)), released };
+  const known = await findRoster(dependencies.db, config.id);
+  const isWanted = await diplomaFilter(dependencies.db, scope);
+  const appearances = known.appearances.filter(({ id }) => isWanted(id));
+  const roster = { ...known, appearances, released };
   return {
     config,
     language,
@@ -27,6 +32,23 @@ export async function loadContent(
     options: optionsOf(request),
     extra: await loadExtra(dependencies, { ...scope, roster }),
   };
+}
+
+/** Which diplomas are made: those with a result that was asked for, or those that were chosen. */
+async function diplomaFilter(
+  db: Queryable,
+  { config, request }: PrintScope,
+): Promise<(appearanceId: string) => boolean> {
+  const { kind, bands, places, appearanceIds } = request;
+  if (kind !== 'diplomas') return () => true;
+  const isAmong = <Item>(chosen: readonly Item[], item: Item | null | undefined) =>
+    chosen.length === 0 || (item != null && chosen.includes(item));
+  const byResult = bands.length > 0 || places.length > 0;
+  const results = byResult ? await findPrintedResults(db, config) : {};
+  return (id) =>
+    isAmong(appearanceIds, id) &&
+    isAmong(bands, results[id]?.award.band) &&
+    isAmong(places, results[id]?.award.place);
 }
 
 async function loadExtra(dependencies: PrintDependencies, scope: ExtraScope): Promise<unknown> {

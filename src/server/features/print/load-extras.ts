@@ -9,7 +9,11 @@ import type { Queryable } from '#server/db/connection.ts';
 import { loadBulletin } from '#server/features/bulletin/service.ts';
 import { numberBadges } from '#server/features/day/service.ts';
 import { diplomaExtra } from '#server/features/diploma/service.ts';
-import { findJurySeats, loadBlankProtocols, loadProtocols } from '#server/features/jury/service.ts';
+import {
+  findPrintedResults,
+  loadBlankProtocols,
+  loadProtocols,
+} from '#server/features/jury/service.ts';
 import { findPayments, findPhones } from '#server/features/print/queries.ts';
 import { findWarmUpMinutes } from '#server/features/timetable/service.ts';
 
@@ -51,13 +55,14 @@ export const PRINT_EXTRAS: {
   },
   'school-summary': ({ db }, { config }) => findPayments(db, config.id),
   diplomas: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'diploma' }),
+  'school-results': ({ db }, { config }) => findPrintedResults(db, config),
   thanks: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'thanks' }),
   'warm-up-plan': ({ db }, { config }) => findWarmUpMinutes(db, config),
   'paper-pack': async ({ db, now }, { config }) => ({
     sections: PACK_SECTIONS,
     madeAt: now().toISOString(),
     phones: await findPhones(db, config.id),
-    seats: await findJurySeats(db, config.id),
+    protocols: await loadBlankProtocols(db, config),
   }),
   bulletin: loadBulletin,
   protocol: loadProtocols,

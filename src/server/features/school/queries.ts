@@ -119,6 +119,21 @@ export async function raiseLinkGeneration(db: Queryable, id: string): Promise<vo
   await db.query('update schools set link_generation = link_generation + 1 where id = $1', [id]);
 }
 
+export async function findRegionRows(
+  db: Queryable,
+  configId: string,
+): Promise<{ school: string; region: string }[]> {
+  const { rows } = await db.query<{ school: string; region: string }>(
+    `select distinct p.school, c.region
+     from signups s join persons p on p.signup_id = s.id
+       join school_spellings w on w.spelling_key = p.school_key
+       join schools c on c.id = w.school_id
+     where s.config_id = $1 and c.region <> ''`,
+    [configId],
+  );
+  return rows;
+}
+
 export interface PupilsAppearance {
   id: string;
   group: string;

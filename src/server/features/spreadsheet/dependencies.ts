@@ -1,7 +1,10 @@
 import type { Pool } from '#server/db/connection.ts';
 import type { ReplicaReader } from '#server/db/replica-reader.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import type { MoneyExportSource } from '#server/features/spreadsheet/service.ts';
+import type {
+  MoneyExportSource,
+  ResultExportSource,
+} from '#server/features/spreadsheet/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import type { Sandbox } from '#server/sandbox/run-in-sandbox.ts';
 
@@ -15,6 +18,7 @@ export interface SpreadsheetDependencies {
   /** Announces new signups to open pages. */
   announcer: { announce(id: string): void };
   moneyDocuments: MoneyExportSource;
+  results: ResultExportSource;
   /** The confirmation of this version; null when the signup is gone. */
   renderConfirmation(signupId: string, version: number): Promise<Uint8Array | null>;
 }

@@ -11,6 +11,7 @@ import type { ConfigService } from '#server/features/config/service.ts';
 import type {
   ExportRequest,
   MoneyDocumentFilter,
+  ResultTable,
 } from '#server/features/spreadsheet/exports/export-request.ts';
 import { deleteOldExports, insertExport } from '#server/features/spreadsheet/exports/queries.ts';
 import type { WrittenTable } from '#server/features/spreadsheet/files/written-table.ts';
@@ -27,6 +28,14 @@ const KEPT_MS = 86_400_000;
 export interface MoneyExportSource {
   table(filter: MoneyDocumentFilter, language: Language): WrittenTable;
   files(filter: MoneyDocumentFilter): AsyncGenerator<ZipEntry>;
+}
+
+/** Confirmed results as an export source. */
+export interface ResultExportSource {
+  table(
+    request: { editionId: string; table: ResultTable },
+    language: Language,
+  ): Promise<WrittenTable>;
 }
 
 type Unnamed<Request> = Request extends unknown ? Omit<Request, 'filename'> : never;

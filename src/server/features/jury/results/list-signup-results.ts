@@ -1,4 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
+import { wonBy } from '#domain/jury/prize.ts';
 import { categoryTitle } from '#i18n/category-texts.ts';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
 import { findPublished } from '#server/features/jury/results/queries.ts';
@@ -32,9 +33,7 @@ export async function signupResults(
             name: group?.name || players.map(({ name }) => name).join(', '),
             value,
             ...award,
-            prizes: prizes
-              .filter((prize) => prize.appearanceId === appearanceId)
-              .map(({ name }) => name),
+            ...wonBy(prizes, appearanceId),
           },
         ];
       }),

@@ -22,6 +22,7 @@ import {
   findCategories,
   findPrizes,
   findSteps,
+  frozenPrize,
   votesOf,
 } from '#server/features/jury/results/queries.ts';
 import { scoringRulesOf } from '#server/features/scoring/service.ts';
@@ -111,8 +112,7 @@ async function recordedOf(
   const steps = (await findSteps(db, key)).toReversed();
   return {
     prizes: (await findPrizes(db, key)).map((prize) => ({
-      name: prize.name,
-      appearanceId: prize.appearance_id,
+      ...frozenPrize(prize),
       note: prize.note,
       votes: votesOf(prize),
     })),

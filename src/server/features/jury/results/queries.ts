@@ -1,5 +1,6 @@
 import type { JuryDecision, Votes } from '#domain/jury/category-outcome.ts';
-import type { ResultContent } from '#domain/jury/result-content.ts';
+import type { PrizeKind } from '#domain/jury/prize.ts';
+import type { FrozenPrize, ResultContent } from '#domain/jury/result-content.ts';
 import type { ResultState } from '#domain/jury/result-state.ts';
 import type { Penalty } from '#domain/scoring/scoring-rule.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
@@ -174,6 +175,7 @@ export async function writeRuling(
 export interface PrizeRow {
   id: string;
   category: string;
+  kind: PrizeKind;
   name: string;
   appearance_id: string | null;
   note: string;
@@ -188,12 +190,18 @@ export async function findPrizes(
   { configId, category }: CategoryKey,
 ): Promise<PrizeRow[]> {
   const { rows } = await db.query<PrizeRow>(
-    `select id, category, name, appearance_id, note, votes_for, votes_against, votes_abstained
+    `select id, category, kind, name, appearance_id, note, votes_for, votes_against, votes_abstained
      from jury_prizes
-     where config_id = $1 and category = $2 order by name, id`,
+     where config_id = $1 and category = $2
+     order by array_position(array['overall', 'laureate', 'prize'], kind), name, id`,
     [configId, category],
   );
   return rows;
+}
+
+/** Digests of results are taken over it, so what is usual is left out. */
+export function frozenPrize({ name, kind, appearance_id: appearanceId }: PrizeRow): FrozenPrize {
+  return { name, ...(kind === 'prize' ? {} : { kind }), appearanceId };
 }
 
 export function votesOf(prize: PrizeRow): Votes | null {
@@ -209,11 +217,11 @@ export async function writePrize(
   await db.query(
     `insert into jury_prizes
        (id, config_id, category, name, appearance_id, note, updated_by, updated_at, votes_for,
-         votes_against, votes_abstained)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do update set
+         votes_against, votes_abstained, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do update set
        name = excluded.name, appearance_id = excluded.appearance_id, note = excluded.note,
        votes_for = excluded.votes_for, votes_against = excluded.votes_against,
-       votes_abstained = excluded.votes_abstained,
+       votes_abstained = excluded.votes_abstained, kind = excluded.kind,
        updated_by = excluded.updated_by, updated_at = excluded.updated_at
      where jury_prizes.config_id = excluded.config_id
        and jury_prizes.category = excluded.category`,
@@ -229,6 +237,7 @@ export async function writePrize(
       prize.votes_for,
       prize.votes_against,
       prize.votes_abstained,
+      prize.kind,
     ],
   );
 }

@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { isAgainstPoints } from '#domain/jury/prize.ts';
 import type { ResultContent } from '#domain/jury/result-content.ts';
 import {
   isConfirmed,
@@ -12,7 +13,11 @@ import { writeDiplomaResults } from '#server/features/diploma/service.ts';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
 import { loadCategory, markedAppearance } from '#server/features/jury/marks/load-category.ts';
 import { type Author, changeCategory } from '#server/features/jury/results/change-category.ts';
-import { type CategoryRow, findPrizes } from '#server/features/jury/results/queries.ts';
+import {
+  type CategoryRow,
+  findPrizes,
+  frozenPrize,
+} from '#server/features/jury/results/queries.ts';
 import { awardText } from '#server/features/jury/results/write-award.ts';
 import { preconditionFailed, refuseField } from '#server/refusal.ts';
 
@@ -68,6 +73,16 @@ async function contentOf(
   );
   if (isUnsettled) throw preconditionFailed('marks-unsettled');
   const prizes = await findPrizes(client, { configId: config.id, category });
+  // Marks may have changed since the laureate was written down.
+  const results = appearances.map(({ appearance: { id }, outcome }) => ({
+    id,
+    value: outcome?.value ?? null,
+  }));
+  const isUnvoted = prizes.some(
+    ({ kind, appearance_id: appearanceId, votes_for: votesFor }) =>
+      votesFor === null && isAgainstPoints({ kind, appearanceId }, results),
+  );
+  if (isUnvoted) throw preconditionFailed('laureate-not-voted');
   return {
     rule,
     rows: appearances.map((one) => {
@@ -81,7 +96,7 @@ async function contentOf(
         isDecided: one.decision !== null,
       };
     }),
-    prizes: prizes.map(({ name, appearance_id: appearanceId }) => ({ name, appearanceId })),
+    prizes: prizes.map(frozenPrize),
   };
 }
 

@@ -24,7 +24,7 @@ import { type ZipEntry, zipFile } from '#server/files/zip-file.ts';
 /** Called with the number of rows or documents written so far. */
 type OnWritten = (count: number) => void;
 
-type TableRequest = Exclude<ExportRequest, { kind: 'documents' | 'money-documents' }>;
+type TableRequest = Exclude<ExportRequest, { kind: 'documents' | 'money-documents' | 'results' }>;
 
 export async function openExportFile(
   dependencies: SpreadsheetDependencies,
@@ -37,6 +37,11 @@ export async function openExportFile(
   }
   if (request.kind === 'money-documents') {
     return openMoneyFile(dependencies.moneyDocuments, request, onWritten);
+  }
+  if (request.kind === 'results') {
+    const table = await dependencies.results.table(request, request.language);
+    const written = { ...table, batches: counted(table.batches, onWritten) };
+    return request.format === 'xlsx' ? xlsxFile(written) : csvFile(written);
   }
   const batches = counted(await openTable(dependencies, request, now), onWritten);
   const table = writtenTable(request, batches);

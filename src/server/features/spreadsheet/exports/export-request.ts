@@ -3,7 +3,9 @@ import { listFilterSchema } from '#contract/list-functions.ts';
 import { signupSelectionSchema } from '#contract/signup-selection.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { DOCUMENT_KINDS } from '#domain/money-document/kinds.ts';
-import { LIST_TABLES, SIGNUP_TABLES } from '#domain/spreadsheet/export-columns.ts';
+import { LIST_TABLES, RESULT_TABLES, SIGNUP_TABLES } from '#domain/spreadsheet/export-columns.ts';
+
+export type ResultTable = (typeof RESULT_TABLES)[number];
 
 const moneyDocumentFilter = z.object({
   configId: z.string(),
@@ -48,10 +50,18 @@ export const exportRequestSchema = z.discriminatedUnion('kind', [
     format: z.enum(['xlsx', 'csv', 'zip']),
     ...shape,
   }),
+  z.object({
+    kind: z.literal('results'),
+    editionId: z.string(),
+    table: z.enum(RESULT_TABLES),
+    format: z.enum(['xlsx', 'csv']),
+    ...shape,
+  }),
 ]);
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
 export function neededPermission({ kind }: Pick<ExportRequest, 'kind'>): Permission {
   if (kind === 'money-documents') return 'money.read';
+  if (kind === 'results') return 'results.read';
   return kind === 'list' ? 'lists.read' : 'signups.read';
 }
