@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalId } from '#contract/ids.ts';
+import { id, optionalId } from '#contract/ids.ts';
 import { declareFunction } from '#contract/server-function.ts';
 import { plainDate } from '#contract/values.ts';
 import { REVIEW_REASONS } from '#domain/day/day-event.ts';
@@ -66,6 +66,7 @@ export const REHEARSAL_FUNCTIONS = {
     input: z.object({
       editionId: optionalId.describe('The current one unless given'),
       day: plainDate.nullish().describe('The first released day unless given'),
+      progressId: optionalId.describe('Under which the caller may ask how far it is'),
       seed: z.number().int().min(1).max(MOST_SEED).default(1).describe('The same gives the same'),
     }),
     output: z.object({
@@ -74,6 +75,17 @@ export const REHEARSAL_FUNCTIONS = {
       gaps: z
         .array(z.object({ gap: z.enum(READINESS_GAPS), categories: z.array(z.string()), count }))
         .describe('What to do before the real day'),
+    }),
+  }),
+  getRehearsalProgress: declareFunction({
+    summary: 'Which minute of the day a rehearsal of the caller has reached',
+    permission: 'day.manage',
+    input: z.object({ progressId: id }),
+    output: z.object({
+      progress: z
+        .object({ minute, from: minute, to: minute })
+        .nullable()
+        .describe('Null before it plays, after its end, and on another instance'),
     }),
   }),
 };

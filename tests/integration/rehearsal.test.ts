@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { readyRule } from '#domain/scoring/ready-rules.ts';
@@ -13,9 +14,11 @@ const SCHOOLS = ['ZUŠ Žilina', 'ZUŠ Martin', 'ZUŠ Púchov'];
 
 let test: TestApp;
 let office: TestOffice;
+let other: TestOffice;
 beforeAll(async () => {
   test = await startTestApp();
   office = await testOffice(test);
+  other = await testOffice(test);
   for (const school of SCHOOLS) {
     const persons = [1, 2, 3, 4].map((number) => {
       const name = `Žiak ${number} ${school}`;
@@ -62,8 +65,8 @@ describe('a rehearsal', () => {
 
   it('belongs to those who manage the day', async () => {
     for (const role of ['viewer', 'desk', 'treasurer'] as const) {
-      const other = await testOffice(test, role);
-      expect((await other.call('rehearseDay', {})).status).toBe(403);
+      const caller = await testOffice(test, role);
+      expect((await caller.call('rehearseDay', {})).status).toBe(403);
     }
   });
 
@@ -123,11 +126,27 @@ describe('a rehearsal', () => {
       expect(late).toMatchObject({ people: expect.any(Number), minutes: 25 });
     });
 
-    it('is the same again for the same seed', async () => {
-      const again = await rehearse({ seed: 7 });
+    it('is the same again for the same seed, and says how far it is to nobody else', async () => {
+      const progressId = randomUUID();
+      const progressFor = async (who: TestOffice) =>
+        (await who.call('getRehearsalProgress', { progressId })).result.progress;
+      const playing = { isDone: false };
+      const running = rehearse({ seed: 7, progressId }).finally(() => {
+        playing.isDone = true;
+      });
+      const seen: { minute: number; from: number; to: number }[] = [];
+      while (!playing.isDone) {
+        expect(await progressFor(other)).toBeNull();
+        seen.push(...[await progressFor(office)].filter((one) => one !== null));
+      }
+      const again = await running;
+      const { from, to } = again.played ?? {};
+      expect(seen.length).toBeGreaterThan(0);
+      expect(seen.every((one) => one.from === from && one.to === to)).toBe(true);
+      expect(await progressFor(office)).toBeNull();
       expect({ ...again.played, tookMs: 0 }).toEqual({ ...rehearsal.played, tookMs: 0 });
-      const other = await rehearse({ seed: 8 });
-      expect({ ...other.played, tookMs: 0 }).not.toEqual({ ...rehearsal.played, tookMs: 0 });
+      const different = await rehearse({ seed: 8 });
+      expect({ ...different.played, tookMs: 0 }).not.toEqual({ ...rehearsal.played, tookMs: 0 });
     });
 
     it('leaves no row in any table', async () => {

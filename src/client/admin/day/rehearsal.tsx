@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { PlayingDay } from '#client/admin/day/playing-day.tsx';
 import { RehearsalReport } from '#client/admin/day/rehearsal-report.tsx';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
@@ -20,12 +21,15 @@ export function Rehearsal() {
   const [shown, setShown] = useState<FunctionOutput<'rehearseDay'> | null>(null);
   const playing = useOfficeMutation();
   const stopping = useRef<AbortController | null>(null);
+  const [progressId, setProgressId] = useState('');
   const play = async (chosen: number) => {
     const controller = new AbortController();
     stopping.current = controller;
+    const id = crypto.randomUUID();
+    setProgressId(id);
     setSeed(chosen);
     await playing.run(async () => {
-      const input = { editionId: edition.id, day: day || null, seed: chosen };
+      const input = { editionId: edition.id, day: day || null, seed: chosen, progressId: id };
       try {
         setShown(await callAsUser('rehearseDay', input, { signal: controller.signal }));
       } catch (error) {
@@ -62,14 +66,8 @@ export function Rehearsal() {
           <QuietButton onClick={() => void play(seed + 1)}>{m.rehearsal_other({}, at)}</QuietButton>
         )}
       </div>
-      <div role="status">
-        {playing.isRunning && (
-          <>
-            <p>{m.rehearsal_playing({}, at)}</p>
-            <progress aria-label={m.rehearsal_playing({}, at)} />
-          </>
-        )}
-      </div>
+      <div role="status">{playing.isRunning && <p>{m.rehearsal_playing({}, at)}</p>}</div>
+      {playing.isRunning && <PlayingDay key={progressId} progressId={progressId} />}
       <Alert>{playing.problem}</Alert>
       {shown && !playing.isRunning && <RehearsalReport rehearsal={shown} />}
     </section>

@@ -31,6 +31,7 @@ interface PlayScope {
   seed: number;
   /** The instant of a minute of the day. */
   instantAt(minute: number): Date;
+  onMinute(minute: number): void;
 }
 
 const APP_VERSION = 'rehearsal';
@@ -44,7 +45,7 @@ const PREPARED_BEFORE = 30;
 
 /** Plays a story with the functions that real devices call, and empties every device at its end. */
 export async function playDay(story: DayStory, scope: PlayScope): Promise<PlayedDevice[]> {
-  const { context, seed } = scope;
+  const { context, seed, onMinute } = scope;
   const chance = new Chance(seed + 1);
   const devices = new Map<string, Running>();
   const first = Math.max(0, (story.moments[0]?.minute ?? 0) - PREPARED_BEFORE);
@@ -65,6 +66,7 @@ export async function playDay(story: DayStory, scope: PlayScope): Promise<Played
   for (const moment of story.moments) {
     if (moment.minute >= sentAt + SEND_EVERY) {
       sentAt = moment.minute;
+      onMinute(sentAt);
       await sendAll(sentAt);
     }
     await happen(scope, devices, moment);

@@ -22,6 +22,17 @@ export interface RehearsalDependencies {
   documents: ReceiptDocuments;
 }
 
+/** The minute of the day that is being played, and its first and last one. */
+export interface RehearsalProgress {
+  minute: number;
+  from: number;
+  to: number;
+}
+
+interface Watched extends RehearsalDependencies {
+  onMinute(progress: RehearsalProgress): void;
+}
+
 /** Enqueued jobs are rolled back. */
 const SILENT_BELL = { ring: () => {} };
 
@@ -31,8 +42,8 @@ const MINUTE_MS = 60_000;
 
 /** Plays a day on a copy inside a transaction that is rolled back (docs/decisions/026). */
 export async function rehearseDay(
-  dependencies: RehearsalDependencies,
-  { editionId, day: wanted, seed }: FunctionInput<'rehearseDay'>,
+  dependencies: Watched,
+  { editionId, day: wanted, seed }: Omit<FunctionInput<'rehearseDay'>, 'progressId'>,
   context: SignedInContext,
 ): Promise<Rehearsal> {
   const { configs } = dependencies;
@@ -60,7 +71,7 @@ interface Play {
 }
 
 async function playScene(
-  { pool, configs: real, publicUrl, documents }: RehearsalDependencies,
+  { pool, configs: real, publicUrl, documents, onMinute }: Watched,
   { facts, scene, seed, context }: Play,
 ): Promise<PlayedDay> {
   const began = performance.now();
@@ -72,15 +83,19 @@ async function playScene(
   const instantAt = (minute: number) => new Date(midnight + minute * MINUTE_MS);
   const story = dayStory(scene, seed);
   const editionId = config.id;
-  const devices = await playDay(story, { day, editionId, context, seed, instantAt });
+  const from = story.moments[0]?.minute ?? 0;
   const last = story.moments.at(-1)?.minute ?? 0;
+  const devices = await playDay(story, {
+    ...{ day, editionId, context, seed, instantAt },
+    onMinute: (minute) => onMinute({ minute, from, to: last }),
+  });
   const atEnd = { ...context, now: instantAt(last + 10) };
   const reviews = await decideReviews(day, editionId, atEnd);
   const counters = await day.getDayCounters({ editionId }, atEnd);
   const meals = counters.meals.find((one) => one.day === scene.day);
   const { late } = story;
   return {
-    ...{ day: scene.day, seed, from: story.moments[0]?.minute ?? 0, to: last },
+    ...{ day: scene.day, seed, from, to: last },
     devices: devices.map((device) => viewDevice(device, facts)),
     people: { expected: scene.people.length, arrived: counters.arrived },
     meals: {
