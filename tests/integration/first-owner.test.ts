@@ -95,6 +95,14 @@ describe('data that were a demo', () => {
     await test.query(`update auth."user" set banned_at = now()`);
     expect(await findDemoAccounts(pool)).toEqual([]);
   });
+
+  it('have no account with a known password beside an owner, who did the work of the office', async () => {
+    const { identity, now, pool } = test.services;
+    const owner = await signedInUser(test, { role: 'owner' });
+    const member = await seedDemoAccounts(identity, now());
+    expect(member).toMatchObject({ email: owner.email });
+    expect(await findDemoAccounts(pool)).toEqual([]);
+  });
 });
 
 describe('a locked-out owner', () => {

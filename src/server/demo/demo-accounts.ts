@@ -4,7 +4,7 @@ import type { Pool } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityServices } from '#server/identity/identity-services.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
-import { findUserByEmail, hasOwner } from '#server/identity/queries.ts';
+import { findFirstOwner, findUserByEmail } from '#server/identity/queries.ts';
 
 /** Public: the README prints it. */
 export const DEMO_PASSWORD = 'husle a klavír 2027';
@@ -41,13 +41,14 @@ export async function findDemoMember(pool: Pool, role: Role): Promise<DemoMember
 
 /**
  * Creates one account for each role, `owner@demo.example` and so on, and returns the organiser.
- * Does nothing when there is an owner already, because the password is public.
+ * Creates none when there is an owner already, because the password is public, and returns that one.
  */
 export async function seedDemoAccounts(
   { accounts, pool }: Pick<IdentityServices, 'accounts' | 'pool'>,
   now: Date,
 ): Promise<DemoMember | null> {
-  if (await hasOwner(pool)) return null;
+  const owner = await findFirstOwner(pool);
+  if (owner) return owner;
   const hash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(pool, async (client) => {
     let organiser: DemoMember | null = null;

@@ -189,6 +189,17 @@ export async function hasOwner(db: Queryable): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+/** The owner who was first here. */
+export async function findFirstOwner(
+  db: Queryable,
+): Promise<{ id: string; email: string; name: string } | null> {
+  const { rows } = await db.query<{ id: string; email: string; name: string }>(
+    `select id, email, name from auth."user" where role = 'owner' and banned_at is null
+     order by "createdAt", id limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
 export async function updateUser(
   db: Queryable,
   id: string,
