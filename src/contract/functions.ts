@@ -27,6 +27,7 @@ import { PRINT_FUNCTIONS } from '#contract/print-functions.ts';
 import { PUSH_FUNCTIONS } from '#contract/push-functions.ts';
 import { REFUND_FUNCTIONS } from '#contract/refund-functions.ts';
 import { REHEARSAL_FUNCTIONS } from '#contract/rehearsal-functions.ts';
+import { RESULT_FUNCTIONS } from '#contract/result-functions.ts';
 import { RETENTION_FUNCTIONS } from '#contract/retention-functions.ts';
 import { SCHOOL_FUNCTIONS } from '#contract/school-functions.ts';
 import { SCORING_FUNCTIONS } from '#contract/scoring-functions.ts';
@@ -233,6 +234,7 @@ export const FUNCTIONS = {
   ...SCHOOL_FUNCTIONS,
   ...SCORING_FUNCTIONS,
   ...JURY_FUNCTIONS,
+  ...RESULT_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
   ...OFFICE_MESSAGE_FUNCTIONS,
   ...PUSH_FUNCTIONS,

@@ -1,6 +1,6 @@
 import type { Overview } from '#client/admin/overview/overview.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { formatCount, formatLongDate } from '#i18n/format.ts';
+import { formatCount, formatDayMonth } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 export function LunchTable({ lunches }: Pick<Overview, 'lunches'>) {
@@ -33,7 +33,9 @@ export function LunchTable({ lunches }: Pick<Overview, 'lunches'>) {
           )}
           {lunches.map(({ day, performers, educators }) => (
             <tr key={day}>
-              <th scope="row">{formatLongDate(day, at.locale)}</th>
+              <th scope="row" className="bar-day">
+                {formatDayMonth(day, at.locale)}
+              </th>
               <td className="bar-number">{formatCount(performers, at.locale)}</td>
               <td className="bar-number">{formatCount(educators, at.locale)}</td>
               <td className="bar-number">
