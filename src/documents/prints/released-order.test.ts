@@ -32,6 +32,7 @@ const ORDERS: Record<PrintKind, 'hall' | 'category' | 'other'> = {
   'kitchen-list': 'other',
   'school-summary': 'other',
   'school-labels': 'other',
+  'school-results': 'other',
   diplomas: 'other',
   thanks: 'other',
   bulletin: 'category',
