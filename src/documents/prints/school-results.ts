@@ -1,4 +1,5 @@
 import { distinctName } from '#documents/prints/distinct-name.ts';
+import { shortened } from '#documents/prints/fitted-size.ts';
 import type { SchoolResultsPayload } from '#documents/prints/list-payloads.ts';
 import { declarePrint, type PrintPart } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
@@ -25,6 +26,9 @@ import { printedName } from '#domain/signup/names.ts';
 import { awardWords } from '#i18n/jury-text.ts';
 import { pointsText } from '#i18n/points-text.ts';
 import { m } from '#i18n/texts.ts';
+
+/** Letters; an orchestra with its teachers has fewer. */
+const [MOST_MEMBERS, MOST_TEACHERS] = [1500, 400];
 
 /** A confirmed result, by the id of its appearance. */
 export interface PrintedResult {
@@ -117,9 +121,12 @@ function rowOf(appearance: Appearance, content: Content): Letter['categories'][n
   return {
     name: appearanceName(appearance, language),
     members: appearance.group
-      ? appearance.players.map(({ name }) => printedName(name)).join(', ')
+      ? shortened(appearance.players.map(({ name }) => printedName(name)).join(', '), MOST_MEMBERS)
       : '',
-    teacher: distinct(appearance.players.map(({ teacherName }) => teacherName)).join(', '),
+    teacher: shortened(
+      distinct(appearance.players.map(({ teacherName }) => teacherName)).join(', '),
+      MOST_TEACHERS,
+    ),
     points: value === null ? '–' : pointsText(value, language),
     award: awardWords(award, language),
     prizes: prizes.join(', '),
