@@ -39,6 +39,10 @@ const categorySchema = z.object({
   drawn: z
     .array(z.object({ appearanceId: id, number: z.number().int().min(1).max(100_000) }))
     .max(MAX_BLOCK_ITEMS),
+  drawnRecord: z
+    .object({ at: z.string().max(40), by: name, present: z.string().max(2000) })
+    .nullish()
+    .describe('Of the drawn numbers; author and time are written by the server'),
 });
 
 export const timetableSettingsSchema = z.object({

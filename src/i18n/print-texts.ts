@@ -7,6 +7,7 @@ const TITLES = {
   'jury-sheets': m.print_kind_jury_sheets,
   protocol: m.print_kind_protocol,
   'blank-protocol': m.print_kind_blank_protocol,
+  'draw-protocol': m.print_kind_draw_protocol,
   announcement: m.print_kind_announcement,
   attendance: m.print_kind_attendance,
   'stage-labels': m.print_kind_stage_labels,

@@ -4,6 +4,7 @@ import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload
 import type { ReportPayload } from '#documents/pdf/report-payload.ts';
 import type { BookletPayload, BulletinPayload } from '#documents/prints/bulletin-payload.ts';
 import type { DiplomaPayload } from '#documents/prints/diploma-payload.ts';
+import type { DrawProtocolPayload } from '#documents/prints/draw-protocol.ts';
 import type { ExcerptPayload } from '#documents/prints/excerpt.ts';
 import type {
   AttendancePayload,
@@ -30,6 +31,7 @@ export interface PdfPayloads {
   'category-list': CategoryListPayload;
   'jury-sheets': JurySheetsPayload;
   protocol: ProtocolPayload;
+  'draw-protocol': DrawProtocolPayload;
   announcement: AnnouncementPayload;
   attendance: AttendancePayload;
   'stage-labels': StageLabelsPayload;
@@ -67,6 +69,7 @@ export const PDF_TEMPLATES = [
   'category-list',
   'jury-sheets',
   'protocol',
+  'draw-protocol',
   'announcement',
   'attendance',
   'stage-labels',

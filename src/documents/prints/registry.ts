@@ -6,6 +6,7 @@ import { blankProtocol } from '#documents/prints/blank-protocol.ts';
 import { bulletin } from '#documents/prints/bulletin.ts';
 import { categoryList } from '#documents/prints/category-list.ts';
 import { diplomas, thanks } from '#documents/prints/diplomas.ts';
+import { drawProtocol } from '#documents/prints/draw-protocol.ts';
 import { doorSigns, presenterScript, warmUpPlan } from '#documents/prints/hall-plans.ts';
 import { jurySheets } from '#documents/prints/jury-sheets.ts';
 import { kitchenList } from '#documents/prints/kitchen-list.ts';
@@ -26,6 +27,7 @@ export const PRINTS = {
   'jury-sheets': jurySheets,
   protocol,
   'blank-protocol': blankProtocol,
+  'draw-protocol': drawProtocol,
   announcement,
   attendance,
   'stage-labels': stageLabels,

@@ -19,6 +19,7 @@ const ORDERS: Record<PrintKind, 'hall' | 'category' | 'other'> = {
   'jury-sheets': 'category',
   protocol: 'category',
   'blank-protocol': 'category',
+  'draw-protocol': 'other',
   announcement: 'other',
   attendance: 'category',
   'stage-labels': 'category',

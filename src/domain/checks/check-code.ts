@@ -5,6 +5,7 @@ export const CHECK_KINDS = [
   'diploma',
   'thanks',
   'protocol',
+  'draw',
 ] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 

@@ -92,15 +92,17 @@ function byNumbers(numbers: ReadonlyMap<string, number>): Compare {
   return (one, other) => (numbers.get(one.id) ?? last) - (numbers.get(other.id) ?? last);
 }
 
+/** SHA-256 of `<seed> <appearance id>`, as hexadecimal text. */
+export function lotOf(id: string, seed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`${seed} ${id}`)));
+}
+
 /**
  * The drawn order: by SHA-256 of `<seed> <appearance id>`, as hexadecimal text. Anybody can repeat
  * the draw from the seed and the list in the protocol. An appearance that is withdrawn changes
  * nothing for the others.
  */
 export function lotOrder(appearanceIds: readonly string[], seed: string): string[] {
-  const lots = [...new Set(appearanceIds)].map((id) => ({
-    id,
-    lot: bytesToHex(sha256(utf8ToBytes(`${seed} ${id}`))),
-  }));
+  const lots = [...new Set(appearanceIds)].map((id) => ({ id, lot: lotOf(id, seed) }));
   return lots.toSorted((one, other) => (one.lot < other.lot ? -1 : 1)).map(({ id }) => id);
 }

@@ -72,6 +72,15 @@ export interface CategoryRules {
   draw: Draw | null;
   /** For the rule `lot-on-site`: numbers as drawn; absent: not drawn yet. */
   drawn: { appearanceId: string; number: number }[];
+  /** How these numbers came about; absent or null: nobody has typed any, or nothing was recorded. */
+  drawnRecord?: DrawRecord | null | undefined;
+}
+
+interface DrawRecord {
+  /** ISO instant. */
+  at: string;
+  by: string;
+  present: string;
 }
 
 /** When a person or a school can come; anything else on that day is refused. */

@@ -21,7 +21,7 @@ const GROUPS: readonly { title: typeof m.print_group_hall; kinds: readonly Print
   },
   {
     title: m.print_group_timetable,
-    kinds: ['wall-plan', 'door-signs', 'presenter-script', 'warm-up-plan'],
+    kinds: ['wall-plan', 'door-signs', 'presenter-script', 'warm-up-plan', 'draw-protocol'],
   },
   {
     title: m.print_group_jury,

@@ -9,6 +9,7 @@ export const PRINT_ABOUT = {
   'jury-sheets': m.print_about_jury_sheets,
   protocol: m.print_about_protocol,
   'blank-protocol': m.print_about_blank_protocol,
+  'draw-protocol': m.print_about_draw_protocol,
   announcement: m.print_about_announcement,
   attendance: m.print_about_attendance,
   'stage-labels': m.print_about_stage_labels,

@@ -18,8 +18,8 @@ export function BlockNumbersDialog({ blockId, code, onClose }: BlockNumbersDialo
   const save = useOfficeMutation();
   const { settings } = view;
   const rules = rulesOf(code, settings);
-  const typed = async (drawn: CategoryRules['drawn']) => {
-    const next = { ...rules, drawn };
+  const typed = async (numbers: Pick<CategoryRules, 'drawn' | 'drawnRecord'>) => {
+    const next = { ...rules, ...numbers };
     const others = settings.categories.filter((one) => one.code !== code);
     const isSaved = await save.run(async () => {
       await callAsUser('saveTimetableSettings', {
@@ -38,7 +38,7 @@ export function BlockNumbersDialog({ blockId, code, onClose }: BlockNumbersDialo
       rules={rules}
       appearances={[...view.appearances.values()].filter(({ category }) => category === code)}
       saving={save}
-      onTyped={(drawn) => void typed(drawn)}
+      onTyped={(numbers) => void typed(numbers)}
       onClose={onClose}
     />
   );

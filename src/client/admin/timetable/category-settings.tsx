@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useEdition } from '#client/admin/shell/edition-context.tsx';
+import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { DrawDialog } from '#client/admin/timetable/draw-dialog.tsx';
 import { DrawnNumbersDialog } from '#client/admin/timetable/drawn-numbers-dialog.tsx';
 import type { SettingsPartProps } from '#client/admin/timetable/settings-part.ts';
@@ -12,6 +13,7 @@ import { type CategoryRules, ORDER_RULES } from '#domain/timetable/timetable-set
 import { categoryTitle } from '#i18n/category-texts.ts';
 import { formatDate, formatInstant } from '#i18n/format.ts';
 import { orderRuleText } from '#i18n/order-rule-text.ts';
+import { printTitle } from '#i18n/print-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 /** Where each category may be, and the rule of its order. */
@@ -112,7 +114,8 @@ function DrawField({ data, rules, set }: PartProps) {
       {draw
         ? m.timetable_drawn(
             {
-              when: formatInstant(draw.at, at.locale),
+              // Not saved yet.
+              when: draw.at === '' ? '–' : formatInstant(draw.at, at.locale),
               seed: draw.seed,
               count: draw.appearanceIds.length,
             },
@@ -120,6 +123,7 @@ function DrawField({ data, rules, set }: PartProps) {
           )
         : m.timetable_not_drawn({}, at)}{' '}
       <QuietButton onClick={() => setOpen(true)}>{m.timetable_draw({}, at)}</QuietButton>
+      {draw?.at && <MinutesLink code={rules.code} />}
       {isOpen && (
         <DrawDialog
           appearances={data.appearances.filter(({ category }) => category === rules.code)}
@@ -135,6 +139,20 @@ function DrawField({ data, rules, set }: PartProps) {
   );
 }
 
+/** Prints what is saved. */
+function MinutesLink({ code }: { code: string }) {
+  const at = useLocale();
+  const address = new URLSearchParams({ category: code });
+  return (
+    <>
+      {' '}
+      <OfficeLink to={`/admin/documents/print/draw-protocol?${address}`}>
+        {printTitle('draw-protocol', at.locale)}
+      </OfficeLink>
+    </>
+  );
+}
+
 function NumbersField({ data, rules, set }: PartProps) {
   const at = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -142,12 +160,13 @@ function NumbersField({ data, rules, set }: PartProps) {
     <p>
       {m.timetable_numbers_typed({ count: rules.drawn.length }, at)}{' '}
       <QuietButton onClick={() => setOpen(true)}>{m.timetable_numbers_type({}, at)}</QuietButton>
+      {rules.drawnRecord?.at && <MinutesLink code={rules.code} />}
       {isOpen && (
         <DrawnNumbersDialog
           appearances={data.appearances.filter(({ category }) => category === rules.code)}
           rules={rules}
-          onTyped={(drawn) => {
-            set({ drawn });
+          onTyped={(numbers) => {
+            set(numbers);
             setOpen(false);
           }}
           onClose={() => setOpen(false)}

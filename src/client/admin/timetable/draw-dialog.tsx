@@ -27,7 +27,8 @@ export function DrawDialog({ code, appearances, onDrawn, onClose }: DrawDialogPr
     if (seed.trim() === '') return;
     onDrawn({
       seed: seed.trim(),
-      at: new Date().toISOString(),
+      // The server writes when and who.
+      at: '',
       by: '',
       appearanceIds: ids,
       present: present.trim(),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DialogForm } from '#client/kit/dialog-form.tsx';
-import { TextField } from '#client/kit/text-field.tsx';
+import { TextArea, TextField } from '#client/kit/text-field.tsx';
 import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
 import type { CategoryRules } from '#domain/timetable/timetable-settings.ts';
 import { m } from '#i18n/texts.ts';
@@ -12,7 +12,7 @@ interface DrawnNumbersProps {
   appearances: readonly TimetableAppearance[];
   /** Where the numbers are saved at once. */
   saving?: OfficeMutation;
-  onTyped(drawn: CategoryRules['drawn']): void;
+  onTyped(typed: Pick<CategoryRules, 'drawn' | 'drawnRecord'>): void;
   onClose(): void;
 }
 
@@ -25,6 +25,7 @@ export function DrawnNumbersDialog(props: DrawnNumbersProps) {
       rules.drawn.map(({ appearanceId, number }) => [appearanceId, String(number)]),
     ),
   );
+  const [present, setPresent] = useState(rules.drawnRecord?.present ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
     const texts = appearances.flatMap(({ id }) => {
@@ -38,7 +39,11 @@ export function DrawnNumbersDialog(props: DrawnNumbersProps) {
       return;
     }
     setProblem(null);
-    onTyped(texts.map(({ appearanceId, text }) => ({ appearanceId, number: Number(text) })));
+    onTyped({
+      drawn: texts.map(({ appearanceId, text }) => ({ appearanceId, number: Number(text) })),
+      // The server writes when and who.
+      drawnRecord: { at: '', by: '', present: present.trim() },
+    });
   };
   return (
     <DialogForm
@@ -62,6 +67,13 @@ export function DrawnNumbersDialog(props: DrawnNumbersProps) {
           onChange={(text) => setTyped({ ...typed, [id]: text })}
         />
       ))}
+      <TextArea
+        label={m.timetable_draw_present({}, at)}
+        value={present}
+        rows={2}
+        maxLength={2000}
+        onChange={setPresent}
+      />
     </DialogForm>
   );
 }

@@ -47,6 +47,7 @@ const KINDS = {
   diploma: m.check_kind_diploma,
   thanks: m.check_kind_thanks,
   protocol: m.check_kind_protocol,
+  draw: m.check_kind_draw,
 } as const;
 
 function Outcome({ check }: { check: NonNullable<PageData['check']> }) {

@@ -73,7 +73,8 @@ export interface CheckedPerson {
 
 /**
  * A confirmation is current until the signup changes, minutes of the jury until the result is
- * opened again, a money document until it is corrected, a
+ * opened again, minutes of a draw until those of another draw of the category are printed, a money
+ * document until it is corrected, a
  * diploma until another one is printed for the same appearance. Documents about people who left the
  * signup are not shown.
  */
@@ -90,6 +91,11 @@ export async function findCheck(db: Queryable, code: string): Promise<CheckedRow
          when 'protocol' then exists (select from category_results r
            where r.config_id = c.config_id and r.category = c.subject and r.number = c.version
              and r.state not in ('draft', 'proposed'))
+         when 'draw' then not exists (
+           select from document_checks later where later.config_id = c.config_id
+             and later.kind = c.kind and later.subject = c.subject and later.issued_at > c.issued_at
+             -- The last fact is the digest; the same draw may be printed in both languages.
+             and later.facts -> -1 -> 'value' <> c.facts -> -1 -> 'value')
          when 'money-document' then not exists (
            select from money_documents later where later.corrects = c.document_id)
          else s.state <> 'cancelled' and not exists (

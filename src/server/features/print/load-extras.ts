@@ -15,7 +15,7 @@ import {
   loadProtocols,
 } from '#server/features/jury/service.ts';
 import { findPayments, findPhones } from '#server/features/print/queries.ts';
-import { findWarmUpMinutes } from '#server/features/timetable/service.ts';
+import { findWarmUpMinutes, loadDraws } from '#server/features/timetable/service.ts';
 
 /** Used by the renderers, in a thread or in the server process. */
 export interface PrintDependencies {
@@ -66,6 +66,7 @@ export const PRINT_EXTRAS: {
   }),
   bulletin: loadBulletin,
   protocol: loadProtocols,
+  'draw-protocol': loadDraws,
   announcement: (dependencies, scope) => loadProtocols(dependencies, { ...scope, isPreview: true }),
   'blank-protocol': ({ db }, { config }) => loadBlankProtocols(db, config),
 };

@@ -3,6 +3,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { appearanceIdsOf } from '#domain/timetable/block.ts';
 import { checkTimetableSettings } from '#domain/timetable/check-timetable.ts';
 import { moveAppearance } from '#domain/timetable/edit-blocks.ts';
+import { recordDraws } from '#domain/timetable/record-draws.ts';
 import type { Handlers } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { TimetableDependencies } from '#server/features/timetable/dependencies.ts';
@@ -51,13 +52,17 @@ export function timetableFunctions(dependencies: TimetableDependencies) {
         watch.stop();
       }
     },
-    saveTimetableSettings: async ({ editionId, version, settings }) => {
-      const issues = checkTimetableSettings(settings);
+    saveTimetableSettings: async ({ editionId, version, settings: sent }, { caller, now }) => {
+      const issues = checkTimetableSettings(sent);
       if (issues.length > 0) throw refuseForm(issues);
-      const { id: configId } = await changeable(editionId);
+      const config = await changeable(editionId);
+      const configId = config.id;
       return inTransaction(pool, async (client) => {
         const row = await lockTimetable(client, configId);
         if (row.version !== version) throw new FunctionError('aborted', { version: row.version });
+        const by = caller.name || caller.email;
+        const record = { at: now.toISOString(), by };
+        const settings = recordDraws(sent, settingsOf(row, config), record);
         const written = await writeSettings(client, { configId, settings });
         return { revision: row.revision, version: written, settings };
       });

@@ -17,6 +17,7 @@ import {
   forgetTimetable,
 } from '#server/features/timetable/draft/queries.ts';
 import { titleOf } from '#server/features/timetable/load-appearances.ts';
+import { loadDraws } from '#server/features/timetable/load-draws.ts';
 import {
   createProgrammeReader,
   type ProgrammeReader,
@@ -46,6 +47,7 @@ export {
   forgetAvailability,
   forgetAvailabilityOf,
   forgetTimetable,
+  loadDraws,
   openSchoolTimes,
   type ProgrammeReader,
 };

@@ -1,0 +1,37 @@
+import { rulesOf, type TimetableSettings } from '#domain/timetable/timetable-settings.ts';
+
+/**
+ * Settings with the author and time of what was drawn since `before`. They are never taken from the
+ * caller: an unchanged draw keeps what was recorded with it.
+ */
+export function recordDraws(
+  settings: TimetableSettings,
+  before: Pick<TimetableSettings, 'categories'>,
+  { at, by }: { at: string; by: string },
+): TimetableSettings {
+  return {
+    ...settings,
+    categories: settings.categories.map((rules) => {
+      const known = rulesOf(rules.code, before);
+      const { draw, drawn, drawnRecord } = rules;
+      const record = known.drawnRecord ?? null;
+      const isKept = isSame(essenceOf(draw), essenceOf(known.draw));
+      const hasSameNumbers = isSame(drawn, known.drawn);
+      const present = drawnRecord?.present ?? record?.present ?? '';
+      const recorded = drawn.length === 0 ? null : { at, by, present };
+      return {
+        ...rules,
+        draw: isKept ? known.draw : draw && { ...draw, at, by },
+        drawnRecord: hasSameNumbers ? record && { ...record, present } : recorded,
+      };
+    }),
+  };
+}
+
+function essenceOf(draw: TimetableSettings['categories'][number]['draw']) {
+  return draw && [draw.seed, draw.present, draw.appearanceIds];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
