@@ -19,6 +19,7 @@ export const feeLineSchema = z.object({
   kind: z.enum(['educator', 'solo', 'duo', 'ensemble', 'lunch', 'waiver']),
   person: z.number().int().optional().describe('Position in persons'),
   group: z.number().int().optional().describe('Position in groups'),
+  day: z.string().optional().describe('Of a lunch whose day was chosen'),
 });
 
 export const quoteSchema = z.object({
@@ -72,6 +73,10 @@ const personView = z.object({
   phone: storedText,
   birthDate: storedText.describe('YYYY-MM-DD, or empty'),
   hasLunch: z.boolean(),
+  lunchDays: z
+    .array(z.string())
+    .optional()
+    .describe('Days that were chosen, or that the office moved the lunch to'),
   address: storedText,
   category: z.array(z.string()),
   teacherName: storedText,

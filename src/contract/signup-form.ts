@@ -5,6 +5,7 @@ import {
   nothing,
   optionalListOf,
   optionalNumber,
+  plainDate,
   requiredText,
   text,
   textListOf,
@@ -32,6 +33,9 @@ export const personSchema = z.object({
   phone: text,
   birthDate: text,
   hasLunch: flag,
+  lunchDays: optionalListOf(plainDate, MOST_CODES)
+    .optional()
+    .describe('Days of several lunches, where hasLunch is true; not sent: as before, or one lunch'),
   address: text,
   category: textListOf(MOST_CODES),
   teacherName: text,

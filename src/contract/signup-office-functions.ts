@@ -63,7 +63,15 @@ const officeSignupSchema = z.object({
   accompanistAsked: z.array(z.string()),
   programme: programmeSchema,
   persons: z
-    .array(z.object({ id: z.string(), lunchDay: z.string().nullable() }))
+    .array(
+      z.object({
+        id: z.string(),
+        lunchDay: z
+          .string()
+          .nullable()
+          .describe('Of the one lunch that the office may move; null where days were chosen'),
+      }),
+    )
     .describe('By position in signup.persons'),
   tags: z.array(z.string()),
   warnings: z.array(ageWarningSchema.extend({ key: z.string(), isAccepted: z.boolean() })),

@@ -13,6 +13,7 @@ import type { SignupState } from '#domain/signup/state.ts';
 import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { formatAmount, formatDate, formatDateRange, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
+import { lunchText } from '#i18n/person-texts.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 export interface Fact {
@@ -61,7 +62,7 @@ export function personTexts({ form, config, language }: SignupDocument): PersonT
       person.identity === 'performer'
         ? m.pdf_performer({}, { locale: language })
         : m.pdf_educator({}, { locale: language }),
-      person.hasLunch ? m.pdf_lunch({}, { locale: language }) : '',
+      person.hasLunch ? lunchText(person.lunchDays ?? [], language) : '',
     ]),
     entry: entryTexts(person, config, language),
     pieces: pieceTexts(person, language),

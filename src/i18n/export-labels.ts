@@ -27,6 +27,7 @@ const COLUMNS = {
   attend: m.export_column_attend,
   hasLunch: m.export_column_has_lunch,
   lunchDay: m.export_column_lunch_day,
+  lunchDays: m.export_column_lunch_days,
   tags: m.export_column_tags,
   contactEmail: m.export_column_contact_email,
   paymentType: m.export_column_payment_type,

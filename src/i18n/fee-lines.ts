@@ -2,7 +2,7 @@ import type { FeeLine, PersonFeeLine } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { Group, Person } from '#domain/signup/form.ts';
 import { saysItsKind } from '#domain/signup/group-kind.ts';
-import { formatAmount } from '#i18n/format.ts';
+import { formatAmount, formatDayMonth } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -34,7 +34,8 @@ export function feeLineLabel(line: FeeLine, form: NamedForm, language: Language)
     person: personDisplayName(form.persons[line.person]?.name ?? '', line.person, language),
     group: groupDisplayName(form.groups[groupIndex], groupIndex, language),
   };
-  const { kind } = line;
+  const { kind, day } = line;
+  if (day) return m.fee_line_lunch_day({ ...inputs, day: formatDayMonth(day, language) }, at);
   if ((kind === 'duo' || kind === 'ensemble') && saysItsKind(inputs.group, kind)) {
     return m.fee_line_group(inputs, at);
   }

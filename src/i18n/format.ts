@@ -87,6 +87,14 @@ export function formatDayMonth(date: PlainDate, language: Language): string {
   return `${day}${language === 'sk' ? '.' : ''}${NBSP}${MONTHS[language][month - 1]}`;
 }
 
+/** `16. apríla a 18. apríla` */
+export function formatDayMonths(dates: readonly PlainDate[], language: Language): string {
+  return joinNames(
+    dates.map((date) => formatDayMonth(date, language)),
+    language,
+  );
+}
+
 /** `16. – 18. apríla 2027`, repeating only the parts that differ. */
 export function formatDateRange(from: PlainDate, to: PlainDate, language: Language): string {
   if (from === to) return formatLongDate(from, language);

@@ -3,7 +3,7 @@ import type { AttendDay } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
-import { formatDate, joinNames } from '#i18n/format.ts';
+import { formatDate, formatDayMonths, joinNames } from '#i18n/format.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -23,6 +23,7 @@ const FIELDS = {
   category: ['f', m.history_field_category],
   teacherName: ['n', m.history_field_teacher_name],
   attend: ['n', m.history_field_attend],
+  lunchDays: ['n', m.history_field_lunch_days],
   teacherPhone: ['m', m.history_field_teacher_phone],
   school: ['f', m.history_field_school],
   schoolPhone: ['m', m.history_field_school_phone],
@@ -82,6 +83,7 @@ function isPlainField(field: string): field is PlainField {
 function valueText(field: PlainField, value: unknown, { attend, language }: ChangeWords): string {
   if (value === undefined || value === null || value === '') return '';
   if (Array.isArray(value)) {
+    if (field === 'lunchDays') return formatDayMonths(value, language);
     const labels = field === 'attend' ? value.map((id) => dayText(id, attend, language)) : value;
     return joinNames(labels, language);
   }

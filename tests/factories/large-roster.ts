@@ -89,7 +89,7 @@ function signup(config: RosterConfig, index: number, size: number): Roster {
     program: '',
     categories: [],
     attend: [],
-    lunchDay: null,
+    lunchDays: [],
     consents: config.consents.map(({ id }) => id),
   });
   const educator: RosterPerson = {
@@ -113,7 +113,7 @@ function signup(config: RosterConfig, index: number, size: number): Roster {
       minutes1: 3 + (nth % 4),
       minutes2: nth % 3 === 0 ? null : 4,
       categories: categoriesOf(config, nth, place),
-      lunchDay: nth % 2 === 0 ? config.edition.startsOn : null,
+      lunchDays: nth % 2 === 0 ? [config.edition.startsOn] : [],
       consents: config.consents
         .filter(({ required }) => required || nth % SILENT !== 0)
         .map(({ id }) => id),

@@ -31,7 +31,7 @@ export function rosterPerson(changes: Partial<RosterPerson> = {}): RosterPerson 
     program: '',
     categories: ['II. (A)'],
     attend: [],
-    lunchDay: null,
+    lunchDays: [],
     consents: ['declaration', 'publication'],
     ...changes,
   };

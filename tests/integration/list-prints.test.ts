@@ -118,7 +118,7 @@ describe('lists', () => {
   test('of a kitchen have a box for every lunch, also of a school that fills pages', async () => {
     const roster = rosterOf(
       Array.from({ length: 900 }, (_, position) =>
-        rosterPerson({ position, name: `Jedák ${position}`, lunchDay: '2027-04-09' }),
+        rosterPerson({ position, name: `Jedák ${position}`, lunchDays: ['2027-04-09'] }),
       ),
     );
     const pdf = await renderer.render('kitchen-list', kitchenList.payload(printContent(roster)));

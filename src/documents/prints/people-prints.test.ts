@@ -14,19 +14,19 @@ import {
 
 const { config } = printContent(rosterOf([]));
 const [friday = '', saturday = ''] = config.attend.map(({ id }) => id);
-const educator = rosterEducator({ lunchDay: friday });
+const educator = rosterEducator({ lunchDays: [friday] });
 const performer = rosterPerson({
   position: 1,
   categories: ['II. (A)', 'IV. (A)'],
-  lunchDay: friday,
+  lunchDays: [friday],
 });
 const other = rosterPerson({
   signupId: 'signup-2',
   name: 'Hana Chudá',
   school: '',
-  lunchDay: friday,
+  lunchDays: [friday],
 });
-const late = rosterPerson({ signupId: 'signup-3', name: 'Leo Dlhý', lunchDay: saturday });
+const late = rosterPerson({ signupId: 'signup-3', name: 'Leo Dlhý', lunchDays: [saturday] });
 const roster = rosterOf([educator, performer, other, late]);
 const content = printContent(roster);
 

@@ -13,7 +13,7 @@ const { config } = printContent(rosterOf([]));
 const day = config.attend[0]?.id ?? '';
 const [chamber = ''] = config.chamberCategories;
 const consents = config.consents.map(({ id }) => id);
-const shared = { lunchDay: day, consents };
+const shared = { lunchDays: [day], consents };
 const persons = [
   rosterEducator({ ...shared, name: 'Jana Nová (77)' }),
   rosterPerson({ ...shared, position: 1, name: 'Lea Čierna' }),

@@ -66,7 +66,7 @@ function sampleSignup(config: SampleConfig, school: string, index: number): Rost
       program: '',
       categories: categoriesOf(config, index + place),
       attend: [],
-      lunchDay: place % 2 === 0 ? config.edition.startsOn : null,
+      lunchDays: place % 2 === 0 ? [config.edition.startsOn] : [],
       consents,
     }),
   );
@@ -89,7 +89,7 @@ function sampleSignup(config: SampleConfig, school: string, index: number): Rost
     program: '',
     categories: [],
     attend: config.attend.map(({ id }) => id),
-    lunchDay: config.edition.startsOn,
+    lunchDays: [config.edition.startsOn],
     consents,
   };
   const persons = [educator, ...performers];

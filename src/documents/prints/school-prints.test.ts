@@ -14,7 +14,7 @@ import {
 const CADCA = 'ZUŠ Čadca, Palárikova 1, 022 01 Čadca';
 const persons = [
   rosterEducator({ position: 0 }),
-  rosterPerson({ position: 1, lunchDay: '2027-04-09' }),
+  rosterPerson({ position: 1, lunchDays: ['2027-04-09'] }),
   rosterPerson({ position: 2, name: 'Hosť', school: CADCA }),
   rosterPerson({ signupId: 'signup-2', number: '2027-0002', name: 'Leo Dlhý' }),
   rosterPerson({

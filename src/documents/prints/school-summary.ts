@@ -20,6 +20,7 @@ import {
 import { printedName } from '#domain/signup/names.ts';
 import { isPaymentExpected } from '#domain/signup/signup-payment.ts';
 import { formatAmount } from '#i18n/format.ts';
+import { lunchText } from '#i18n/person-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 export interface SignupPayment extends SignupMoney {
@@ -161,7 +162,9 @@ function factsOf(person: RosterPerson, payer: string, { language }: Content): st
     person.identity === 'educator'
       ? m.pdf_teacher_column({}, at).toLowerCase()
       : codesText(person.categories, ', '),
-    person.lunchDay === null ? '' : m.pdf_lunch({}, at),
+    person.lunchDays.length === 0
+      ? ''
+      : lunchText(person.lunchDays.length > 1 ? person.lunchDays : [], language),
     isElsewhere ? (postalLines(person.school, 2)[0] ?? '') : '',
   ]);
 }

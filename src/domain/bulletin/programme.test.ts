@@ -34,7 +34,7 @@ function person(position: number, part: Partial<RosterPerson> = {}): RosterPerso
     program: '',
     categories: [code],
     attend: [],
-    lunchDay: null,
+    lunchDays: [],
     consents: ['declaration', 'publication'],
     ...part,
   };

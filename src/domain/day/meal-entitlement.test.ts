@@ -5,9 +5,10 @@ const DAY = '2027-04-09';
 const NEXT = '2027-04-10';
 
 test.each([
-  ['an order', { lunchDay: DAY, state: 'confirmed' }, { [DAY]: 1 }],
-  ['no order', { lunchDay: null, state: 'confirmed' }, {}],
-  ['an order on the waiting list', { lunchDay: DAY, state: 'waitlisted' }, {}],
+  ['an order', { lunchDays: [DAY], state: 'confirmed' }, { [DAY]: 1 }],
+  ['two orders', { lunchDays: [DAY, NEXT], state: 'received' }, { [DAY]: 1, [NEXT]: 1 }],
+  ['no order', { lunchDays: [], state: 'confirmed' }, {}],
+  ['an order on the waiting list', { lunchDays: [DAY], state: 'waitlisted' }, {}],
 ] as const)('%s entitles to %j', (_name, person, portions) => {
   expect(mealEntitlement(person)).toEqual(portions);
 });

@@ -5,11 +5,11 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 export type MealEntitlement = Readonly<Record<PlainDate, number>>;
 
 export function mealEntitlement({
-  lunchDay,
+  lunchDays,
   state,
-}: Pick<RosterPerson, 'lunchDay' | 'state'>): MealEntitlement {
+}: Readonly<Pick<RosterPerson, 'state'>> & { lunchDays: readonly PlainDate[] }): MealEntitlement {
   // Nobody cooks for people who have no place yet.
-  return lunchDay === null || state === 'waitlisted' ? {} : { [lunchDay]: 1 };
+  return state === 'waitlisted' ? {} : Object.fromEntries(lunchDays.map((day) => [day, 1]));
 }
 
 /** More was given than ordered. Without an order this begins with the first portion. */

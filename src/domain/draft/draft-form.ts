@@ -59,11 +59,13 @@ export function wantedSignupOfDraft(
   const appearances = appearancesOfDraft(draft, config).map((appearance) =>
     wantedAppearance(appearance, form.groups[appearance.index]?.name ?? ''),
   );
-  return { ...form, appearances };
+  // An absent list would keep the days of a stored signup.
+  const persons = form.persons.map((person) => ({ lunchDays: [], ...person }));
+  return { ...form, persons, appearances };
 }
 
 type TextField = {
-  [Field in keyof DraftPerson & keyof Person]: Person[Field] extends string ? Field : never;
+  [Field in keyof DraftPerson & keyof Person]-?: Person[Field] extends string ? Field : never;
 }[keyof DraftPerson & keyof Person];
 
 /** Tidies each text before it is checked: a number typed in the local format is not wrong. */
@@ -103,6 +105,7 @@ export function personOfDraft(typed: DraftPerson, config: EditionConfig): Person
     identity: shown.identity,
     birthDate: parseTypedDate(shown.birthDate, latestYear) ?? shown.birthDate.trim(),
     hasLunch: shown.hasLunch,
+    ...(shown.lunchDays ? { lunchDays: shown.lunchDays } : {}),
     category: shown.category,
     attend: shown.attend,
     minutes1: parseTypedMinutes(shown.minutes1),

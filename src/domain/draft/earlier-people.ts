@@ -42,7 +42,7 @@ export function earlierPersons(
     const born = earlier.signup.persons[index]?.birthDate ?? '';
     const category = categoriesNow(person.category, born, config);
     const ofThisYear = { song1, song2, minutes1, minutes2, program, hasLunch, attend, consents };
-    const { programmes = [], ...same } = person;
+    const { programmes = [], lunchDays: _, ...same } = person;
     const now = { ...same, ...ofThisYear, category };
     return withInstrument(now, programmes, config);
   });

@@ -95,11 +95,38 @@ test('a lunch ordered in time survives an edit after the order deadline', () => 
   expect(person(asked, 'jana')?.hasLunch).toBe(false);
 });
 
+describe('a lunch stays on its day', () => {
+  const [first = '', second = ''] = config.attend.map(({ id }) => id);
+  const lunchesAfter = (attend: string[], change: { attend: string[] }, lunchDays?: string[]) => {
+    const eater = { ...jana, attend, hasLunch: true, ...(lunchDays && { lunchDays }) };
+    const changed = person(changePerson(draftOf(eater), { key: 'jana', change }, context), 'jana');
+    return changed && { hasLunch: changed.hasLunch, lunchDays: changed.lunchDays };
+  };
+
+  test.each([
+    ['an earlier day is added', [second], [first, second], [second]],
+    ['a later day is added', [first], [first, second], undefined],
+    ['its day is taken away: it follows the rule', [first, second], [second], undefined],
+  ])('%s', (_sentence, attend, next, expected) => {
+    expect(lunchesAfter(attend, { attend: next })).toEqual({ hasLunch: true, lunchDays: expected });
+  });
+
+  test('one of two days is taken away', () => {
+    expect(lunchesAfter([first, second], { attend: [second] }, [first, second])).toEqual({
+      hasLunch: true,
+      lunchDays: [second],
+    });
+  });
+});
+
 describe('a lunch that is no longer offered', () => {
   const ordered = draftOf({ ...jana, attend: [day], hasLunch: true });
 
   test('is removed', () => {
-    const closed = { config: { lunch: { ...config.lunch, offered: false } }, now: context.now };
+    const closed = {
+      config: { ...config, lunch: { ...config.lunch, offered: false } },
+      now: context.now,
+    };
     expect(person(withoutLostLunches(ordered, closed), 'jana')?.hasLunch).toBe(false);
     const late = { config, now: '2099-01-01T00:00' };
     expect(person(withoutLostLunches(ordered, late), 'jana')?.hasLunch).toBe(false);

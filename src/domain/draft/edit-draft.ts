@@ -9,18 +9,18 @@ import { commonSchool, withMissingSchool } from '#domain/draft/share-school.ts';
 import { tidyName } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Identity } from '#domain/signup/form.ts';
-import { isLunchAvailable, lunchRefusal } from '#domain/signup/lunch.ts';
+import { lunchChoices, lunchDay, lunchRefusal, withLunchRule } from '#domain/signup/lunch.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
 /** Facts that decide whether a lunch is available. */
 interface LunchContext {
-  config: Pick<EditionConfig, 'lunch'>;
+  config: Pick<EditionConfig, 'lunch' | 'attend' | 'categories'>;
   now: LocalMinute;
 }
 
 export interface EditContext {
-  config: Pick<EditionConfig, 'lunch' | 'categories' | 'chamberCategories'>;
+  config: Pick<EditionConfig, 'lunch' | 'attend' | 'categories' | 'chamberCategories'>;
   now: LocalMinute;
 }
 
@@ -40,24 +40,31 @@ export function changePerson(
   if (stopsCompeting) next.category = [];
   const changed =
     next.category === person.category ? next : withProgrammesOfChoice(draft, next, context.config);
-  // A lunch ordered before the deadline stays after it, whatever else is edited.
-  const refusal = lunchRefusal(changed, context.config, context.now);
-  if (refusal !== null && !(refusal === 'closed' && person.hasLunch)) changed.hasLunch = false;
   return {
     ...draft,
-    persons: draft.persons.with(index, changed),
+    persons: draft.persons.with(index, withLunchOf(person, changed, context)),
     groups: stopsCompeting ? withoutMember(draft.groups, change.key) : draft.groups,
   };
 }
 
+/** A lunch stays on its day while the person comes on it, whichever days are added. */
+function withLunchOf(
+  before: DraftPerson,
+  after: DraftPerson,
+  { config, now }: LunchContext,
+): DraftPerson {
+  // A lunch ordered before the deadline stays after it, whatever else is edited.
+  if (lunchRefusal(after, config, now) === 'closed' && before.hasLunch) return after;
+  const day = lunchDay(before, config);
+  const isMoved = day !== null && after.hasLunch && day !== lunchDay(after, config);
+  const stays = isMoved && !after.lunchDays && lunchChoices(after, config).includes(day);
+  return withLunchRule(stays ? { ...after, lunchDays: [day] } : after, config, now);
+}
+
 /** Removes lunches that are no longer available, also when the offer and not the person changed. */
 export function withoutLostLunches(draft: SignupDraft, { config, now }: LunchContext): SignupDraft {
-  const isLost = (person: DraftPerson) => person.hasLunch && !isLunchAvailable(person, config, now);
-  if (!draft.persons.some(isLost)) return draft;
-  const persons = draft.persons.map((person) =>
-    isLost(person) ? { ...person, hasLunch: false } : person,
-  );
-  return { ...draft, persons };
+  const persons = draft.persons.map((person) => withLunchRule(person, config, now));
+  return JSON.stringify(persons) === JSON.stringify(draft.persons) ? draft : { ...draft, persons };
 }
 
 function withoutMember(groups: readonly DraftGroup[], key: string): DraftGroup[] {

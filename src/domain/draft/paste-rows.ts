@@ -1,6 +1,8 @@
 import { withDigitCount } from '#domain/draft/check-draft.ts';
 import { type DraftPerson, newDraftPerson } from '#domain/draft/draft.ts';
 import { personOfDraft } from '#domain/draft/draft-form.ts';
+import { lunchIn } from '#domain/draft/lunch-cell.ts';
+import { plainWord } from '#domain/draft/plain-word.ts';
 import { parseTypedDate, tidyName, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
@@ -158,13 +160,6 @@ function fieldOfHeading(heading: string): PasteColumn {
   return PASTE_FIELDS.find((field) => HEADINGS[field].includes(word)) ?? null;
 }
 
-export function plainWord(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-}
-
 interface PasteContext {
   config: EditionConfig;
   now: LocalMinute;
@@ -181,6 +176,7 @@ export function personsOfTable(table: PastedTable, context: PasteContext): Paste
       const text = line[index] ?? '';
       if (field === 'firstName' || field === 'lastName') name[field] = text;
       else if (field === 'groups') groups.push(...groupsIn(text));
+      else if (field === 'hasLunch') Object.assign(person, lunchIn(text, context.config));
       else if (field) Object.assign(person, { [field]: cellValue(field, text, context) });
     });
     person.name = tidyName(person.name || `${name.firstName} ${name.lastName}`);
@@ -202,8 +198,6 @@ function cellValue(field: PasteField, text: string, { config }: PasteContext): u
   switch (field) {
     case 'identity':
       return /^(ped|uci|edu|tea)/.test(plainWord(text)) ? 'educator' : 'performer';
-    case 'hasLunch':
-      return /^(a|ano|y|yes|x|1|true|obed)$/.test(plainWord(text));
     case 'category':
       return categoriesIn(text, config);
     case 'phone':

@@ -40,6 +40,24 @@ describe('worked examples', () => {
     expect(total([leo], groups)).toBe(2600);
   });
 
+  test('a second day costs a second lunch, and the lines name the days', () => {
+    const [friday = '', saturday = ''] = EDITION.attend.map(({ id }) => id);
+    const person = { ...teacher, lunchDays: [friday, saturday] };
+    expect(total([person])).toBe(1600 + 2 * 800);
+    const { lines } = priceSignup({ persons: [person], groups: [] }, RULES);
+    expect(lines.map(({ kind, day }) => [kind, day])).toEqual([
+      ['educator', undefined],
+      ['lunch', friday],
+      ['lunch', saturday],
+    ]);
+    expect(new Set(lines.map(feeLineKey)).size).toBe(3);
+  });
+
+  test('days without a lunch cost nothing', () => {
+    const days = EDITION.attend.map(({ id }) => id);
+    expect(total([{ ...validEducator(), hasLunch: false, lunchDays: days }])).toBe(1600);
+  });
+
   test('these three people pay 24 + 44 + 26 = 94 € together', () => {
     expect(total([teacher, ema, leo], groups)).toBe(9400);
   });

@@ -1,13 +1,17 @@
 import type { EditionConfig, PriceList } from '#domain/edition/config.ts';
 import { type AmountMinor, amountMinor, sumMinor } from '#domain/money.ts';
 import type { Group, Person, SignupForm } from '#domain/signup/form.ts';
+import { orderedLunches } from '#domain/signup/lunch.ts';
 import { nameKey } from '#domain/signup/names.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** One fee of one person. `person` and `group` are positions in the form. */
 export interface PersonFeeLine {
   kind: 'educator' | 'solo' | 'duo' | 'ensemble' | 'lunch';
   person: number;
   group?: number;
+  /** Of a lunch whose day was chosen. */
+  day?: PlainDate;
   amountMinor: AmountMinor;
 }
 
@@ -16,6 +20,7 @@ interface WaiverLine {
   kind: 'waiver';
   person?: undefined;
   group?: undefined;
+  day?: undefined;
   amountMinor: AmountMinor;
 }
 
@@ -23,7 +28,7 @@ export type FeeLine = PersonFeeLine | WaiverLine;
 
 /** Unique among the lines of one price. */
 export function feeLineKey(line: FeeLine): string {
-  return JSON.stringify([line.kind, line.person, line.group]);
+  return JSON.stringify([line.kind, line.person, line.group, line.day]);
 }
 
 export interface SignupPrice {
@@ -93,8 +98,15 @@ function priceOfPerson(person: Person, index: number, within: PricingContext): P
     person.identity === 'performer'
       ? priceOfPerformer(person, index, within)
       : [{ kind: 'educator', person: index, amountMinor: prices.low }];
-  if (person.hasLunch) lines.push({ kind: 'lunch', person: index, amountMinor: prices.lunch });
-  return lines;
+  const lunches = orderedLunches(person).map(
+    (lunch): PersonFeeLine => ({
+      kind: 'lunch',
+      person: index,
+      ...lunch,
+      amountMinor: prices.lunch,
+    }),
+  );
+  return [...lines, ...lunches];
 }
 
 function priceOfPerformer(

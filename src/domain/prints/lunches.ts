@@ -15,10 +15,8 @@ export function lunchDays(
 ): LunchDay[] {
   const eaters = new Map<PlainDate, RosterPerson[]>();
   for (const person of persons) {
-    if (person.lunchDay === null || person.state === 'waitlisted') continue;
-    const group = eaters.get(person.lunchDay);
-    if (group) group.push(person);
-    else eaters.set(person.lunchDay, [person]);
+    if (person.state === 'waitlisted') continue;
+    for (const day of person.lunchDays) eaters.set(day, [...(eaters.get(day) ?? []), person]);
   }
   return [...eaters]
     .filter(([day]) => days.length === 0 || days.includes(day))

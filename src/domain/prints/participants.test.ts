@@ -14,13 +14,13 @@ const { config } = printContent(rosterOf([]));
 const [friday = '', saturday = '', sunday = ''] = config.attend.map(({ id }) => id);
 const roster = rosterOf(
   [
-    rosterEducator({ position: 0, lunchDay: saturday }),
-    rosterPerson({ position: 1, name: 'Žofia Ďurčová', lunchDay: friday }),
+    rosterEducator({ position: 0, lunchDays: [saturday] }),
+    rosterPerson({ position: 1, name: 'Žofia Ďurčová', lunchDays: [friday] }),
     rosterPerson({
       position: 2,
       name: 'Ema Čierna',
       categories: ['II. (A)', 'IV. (A)'],
-      lunchDay: friday,
+      lunchDays: [friday],
     }),
     rosterPerson({ position: 3, name: 'Leo Dlhý', categories: ['IV. (A)'] }),
     rosterPerson({
@@ -28,13 +28,13 @@ const roster = rosterOf(
       name: 'Hana Chudá',
       school: 'ZUŠ Čadca',
       categories: ['I. (A)'],
-      lunchDay: friday,
+      lunchDays: [friday],
     }),
     rosterPerson({
       signupId: 'signup-3',
       name: 'Náhradník',
       state: 'waitlisted',
-      lunchDay: friday,
+      lunchDays: [friday],
     }),
   ],
   [rosterGroup({ people: ['Ema Čierna', 'Leo Dlhý'] })],

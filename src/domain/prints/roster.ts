@@ -45,7 +45,8 @@ export interface RosterPerson {
   program: string;
   categories: string[];
   attend: PlainDate[];
-  lunchDay: PlainDate | null;
+  /** The days on which the person eats. */
+  lunchDays: PlainDate[];
   /** Ids of the consents given for this person, including those for the whole signup. */
   consents: string[];
 }

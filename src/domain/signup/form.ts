@@ -18,6 +18,8 @@ export interface Person {
   /** `YYYY-MM-DD`, or the typed text when it is not a date yet. */
   birthDate: string;
   hasLunch: boolean;
+  /** Days of the lunches that were chosen; absent: one lunch, on the first day. */
+  lunchDays?: string[] | undefined;
   address: string;
   category: string[];
   teacherName: string;

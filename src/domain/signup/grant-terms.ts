@@ -57,7 +57,9 @@ function checkLunch(
 ): Issue[] {
   const path = `lunchDays.${id}`;
   const person = form.persons[personIds.indexOf(id)];
-  if (!person || (day !== null && !person.hasLunch)) return [{ path, code: 'unknownPerson' }];
+  // Chosen days are changed where they were chosen, in the form.
+  const isMovable = person?.hasLunch && !person.lunchDays;
+  if (!person || (day !== null && !isMovable)) return [{ path, code: 'unknownPerson' }];
   if (day === null) return [];
   const isDayOfEdition = isPlainDate(day) && day >= startsOn && day <= endsOn;
   return isDayOfEdition ? [] : [{ path, code: 'unknownDay' }];

@@ -3,7 +3,7 @@ import { removeFromGroups } from '#domain/signup/names.ts';
 
 /** Only texts and choices can be required. */
 type FieldName = {
-  [Field in keyof Person]: Person[Field] extends string | string[] ? Field : never;
+  [Field in keyof Person]-?: Person[Field] extends string | string[] ? Field : never;
 }[keyof Person];
 
 const ALWAYS_REQUIRED = ['identity', 'email', 'name', 'phone', 'school'] as const;

@@ -13,10 +13,14 @@ import type { Person } from './form.ts';
 import {
   isLunchAvailable,
   keepOrderedLunches,
+  lunchChoices,
   lunchDay,
+  lunchDaysOf,
   lunchOrdersOpen,
   lunchRefusal,
+  orderedLunches,
   withLunchRule,
+  withoutPlainChoice,
 } from './lunch.ts';
 
 const LAST_MINUTE = '2027-03-26T23:59';
@@ -110,6 +114,93 @@ describe('the meal is', () => {
   });
 });
 
+describe('lunches on several days', () => {
+  const [solo, chamber] = ['II. (A)', 'V.'];
+  const eater = (changes: Partial<Person>) => validEducator({ hasLunch: true, ...changes });
+  const player = (changes: Partial<Person>) => validPerformer({ hasLunch: true, ...changes });
+
+  test.each([
+    ['an educator: the attended days', eater({ attend: [SUNDAY, FRIDAY] }), [FRIDAY, SUNDAY]],
+    [
+      'a performer: the days of categories',
+      player({ category: [chamber, solo] }),
+      [SATURDAY, SUNDAY],
+    ],
+    [
+      'a performer: attended days too',
+      player({ category: [solo], attend: [FRIDAY, SATURDAY] }),
+      [FRIDAY, SATURDAY],
+    ],
+    ['nobody who does not say when they come', eater({ attend: [] }), []],
+  ])('may be chosen by %s', (_sentence, person, expected) => {
+    expect(lunchChoices(person, EDITION)).toEqual(expected);
+  });
+
+  const both = [SATURDAY, SUNDAY];
+  test.each([
+    ['the chosen ones', eater({ attend: both, lunchDays: both }), both],
+    ['one of two', eater({ attend: both, lunchDays: [SUNDAY] }), [SUNDAY]],
+    ['the first one where none was chosen', eater({ attend: both }), [SATURDAY]],
+    ['the first one where the list is empty', eater({ attend: both, lunchDays: [] }), [SATURDAY]],
+    ['none without a lunch', eater({ attend: both, lunchDays: both, hasLunch: false }), []],
+  ])('are %s', (_sentence, person, expected) => {
+    expect(lunchDaysOf(person, EDITION)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'a day on which the person does not come',
+      eater({ attend: [SUNDAY], lunchDays: both }),
+      [SUNDAY],
+    ],
+    [
+      'a day that is not of the edition',
+      eater({ attend: both, lunchDays: ['2030-01-01', SUNDAY] }),
+      [SUNDAY],
+    ],
+    [
+      'a repeated day and another order',
+      eater({ attend: both, lunchDays: [SUNDAY, ...both] }),
+      both,
+    ],
+    [
+      'every day: one lunch by the rule stays',
+      eater({ attend: [FRIDAY], lunchDays: both }),
+      undefined,
+    ],
+    [
+      'all days without a lunch',
+      eater({ attend: both, lunchDays: both, hasLunch: false }),
+      undefined,
+    ],
+  ])('lose %s', (_sentence, person, expected) => {
+    const ruled = withLunchRule(person, EDITION, NOW);
+    expect(ruled.lunchDays).toEqual(expected);
+    expect(ruled.hasLunch).toBe(person.hasLunch);
+  });
+
+  test('end with the lunch', () => {
+    const person = eater({ attend: [], lunchDays: both });
+    expect(withLunchRule(person, EDITION, NOW)).toEqual(eater({ attend: [], hasLunch: false }));
+  });
+
+  test.each([
+    ['the day of the rule is no choice', eater({ attend: both, lunchDays: [SATURDAY] }), undefined],
+    ['another day is one', eater({ attend: both, lunchDays: [SUNDAY] }), [SUNDAY]],
+    ['two days are one', eater({ attend: both, lunchDays: both }), both],
+  ])('%s', (_sentence, person, expected) => {
+    expect(withoutPlainChoice(person, EDITION).lunchDays).toEqual(expected);
+  });
+
+  test.each([
+    [eater({ lunchDays: both }), [{ day: SATURDAY }, { day: SUNDAY }]],
+    [eater({}), [{}]],
+    [eater({ hasLunch: false, lunchDays: both }), []],
+  ])('are paid one by one', (person, expected) => {
+    expect(orderedLunches(person)).toEqual(expected);
+  });
+});
+
 describe('after the order deadline all people keep their orders', () => {
   const [jana, ema, leo] = [
     validEducator({ name: 'Jana', hasLunch: true }),
@@ -160,6 +251,18 @@ describe('after the order deadline all people keep their orders', () => {
     const next = { ...all, persons: [...all.persons, adam] };
     const { persons } = keepOrderedLunches(next, all, { config: EDITION, now: TOO_LATE });
     expect(persons.map(({ hasLunch }) => hasLunch)).toEqual([true, true, true, false]);
+  });
+
+  test('on the days they chose', () => {
+    const chosen = { ...jana, lunchDays: [SATURDAY, SUNDAY] };
+    const stored = { ...before, persons: [chosen, ema, leo] };
+    const next = { ...before, persons: [jana, ema, { ...leo, lunchDays: [SUNDAY] }] };
+    const { persons } = keepOrderedLunches(next, stored, { config: EDITION, now: TOO_LATE });
+    expect(persons.map(({ lunchDays }) => lunchDays)).toEqual([
+      [SATURDAY, SUNDAY],
+      undefined,
+      undefined,
+    ]);
   });
 
   test('before the deadline the new form decides', () => {

@@ -64,11 +64,17 @@ function mergePersons(own: Person, other: Person): Person {
   return {
     ...filled,
     hasLunch: own.hasLunch || other.hasLunch,
+    ...mergedLunchDays(own, other),
     category: union(own.category, other.category),
     attend: union(own.attend, other.attend),
     tags: union(own.tags, other.tags),
     paymentType: own.paymentType,
   };
+}
+
+function mergedLunchDays(own: Person, other: Person): Pick<Person, 'lunchDays'> {
+  const days = union(own.lunchDays ?? [], other.lunchDays ?? []).toSorted();
+  return days.length > 0 ? { lunchDays: days } : {};
 }
 
 function mergeGroups(own: readonly Group[], other: readonly Group[]): Group[] {

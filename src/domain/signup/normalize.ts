@@ -1,6 +1,6 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { defaultPaymentType, NEW_TAG, type Person, type SignupForm } from '#domain/signup/form.ts';
-import { withLunchRule } from '#domain/signup/lunch.ts';
+import { withLunchRule, withoutPlainChoice } from '#domain/signup/lunch.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 
 /**
@@ -21,7 +21,7 @@ export function withDerivedFields(
       paymentType,
       tags: [NEW_TAG],
     };
-    return withLunchRule(derived, config, now);
+    return withoutPlainChoice(withLunchRule(derived, config, now), config);
   });
   return { persons, paymentType, groups: form.groups };
 }

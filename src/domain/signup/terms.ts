@@ -1,7 +1,7 @@
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { type AgeWarning, ageWarnings } from '#domain/signup/age.ts';
 import { type FieldDifference, valueDifferences } from '#domain/signup/differences.ts';
-import type { SignupForm } from '#domain/signup/form.ts';
+import type { Person, SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -28,6 +28,18 @@ export const NO_TERMS: OfficeTerms = {
 /** Stored terms; terms that were never granted may be missing. */
 export function termsOf(kept: Partial<OfficeTerms>): OfficeTerms {
   return { ...NO_TERMS, ...kept };
+}
+
+/** The form as people read it: a lunch that the office moved is on the day it was moved to. */
+export function withMovedLunches(
+  form: SignupForm,
+  { personIds, terms }: { personIds: readonly string[]; terms: Pick<OfficeTerms, 'lunchDays'> },
+): SignupForm {
+  const persons = form.persons.map((person, position): Person => {
+    const day = terms.lunchDays[personIds[position] ?? ''];
+    return day && person.hasLunch && !person.lunchDays ? { ...person, lunchDays: [day] } : person;
+  });
+  return { ...form, persons };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/signup/form.ts';
 
 type TextField = {
-  [Field in keyof Person]: Person[Field] extends string ? Field : never;
+  [Field in keyof Person]-?: Person[Field] extends string ? Field : never;
 }[keyof Person];
 
 /** Longest accepted texts. Generous: they guard the database and the printed page, not the style. */

@@ -2,9 +2,9 @@ import {
   HEADINGS,
   PASTE_FIELDS,
   type PasteField,
-  plainWord,
   withSplitName,
 } from '#domain/draft/paste-rows.ts';
+import { plainWord } from '#domain/draft/plain-word.ts';
 import { parseTypedDate, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { isEmail, isPhone } from '#domain/signup/patterns.ts';
@@ -14,6 +14,7 @@ export const IMPORT_FIELDS = [
   'number',
   ...PASTE_FIELDS,
   'attend',
+  'lunchDays',
   'contactEmail',
   'paymentType',
   'language',
@@ -28,6 +29,7 @@ type OwnField = Exclude<ImportField, PasteField>;
 const MORE_HEADINGS: Partial<Record<PasteField, readonly string[]>> & Record<OwnField, string[]> = {
   number: ['cisloprihlasky', 'prihlaska', 'cislo', 'idprihlasky', 'signupnumber', 'signup'],
   attend: ['dni', 'dniucasti', 'ucast', 'daysofattendance', 'attend', 'days'],
+  lunchDays: ['dniobedov', 'denobeda', 'obedydni', 'lunchdays', 'lunchday'],
   contactEmail: [
     'kontaktnyemail',
     'emailpedagoga',

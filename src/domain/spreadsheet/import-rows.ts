@@ -1,4 +1,6 @@
-import { categoriesIn, plainWord } from '#domain/draft/paste-rows.ts';
+import { lunchIn } from '#domain/draft/lunch-cell.ts';
+import { categoriesIn } from '#domain/draft/paste-rows.ts';
+import { plainWord } from '#domain/draft/plain-word.ts';
 import { parseTypedDate, parseTypedMinutes, tidyPhone } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { newPerson, type PaymentType, type Person } from '#domain/signup/form.ts';
@@ -64,7 +66,7 @@ function personOf(
     phone: tidyPhone(value('phone')),
     birthDate:
       parseTypedDate(value('birthDate'), yearOf(config.edition.startsOn)) ?? value('birthDate'),
-    hasLunch: isYes(value('hasLunch')),
+    ...lunchIn(value('lunchDays') || value('hasLunch'), config),
     address: value('address'),
     category: identity === 'performer' ? category : [],
     teacherName: value('teacherName'),
@@ -93,10 +95,6 @@ function paymentTypeOf(text: string): PaymentType | '' {
   const word = plainWord(text);
   if (/(kart|online|card)/.test(word)) return 'online';
   return /(prevod|bank|ucet|transfer)/.test(word) ? 'bank' : '';
-}
-
-function isYes(text: string): boolean {
-  return /^(a|ano|y|yes|x|1|true|obed)$/.test(plainWord(text));
 }
 
 function listIn(text: string): string[] {

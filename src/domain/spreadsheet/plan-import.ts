@@ -1,4 +1,4 @@
-import { plainWord } from '#domain/draft/paste-rows.ts';
+import { plainWord } from '#domain/draft/plain-word.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Issue } from '#domain/issues.ts';
 import { checkSignup } from '#domain/signup/check-signup.ts';

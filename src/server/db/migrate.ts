@@ -51,6 +51,7 @@ import { hallDelays } from '#server/db/migrations/065-hall-delays.ts';
 import { juryProtocol } from '#server/db/migrations/068-jury-protocol.ts';
 import { dayCash } from '#server/db/migrations/069-day-cash.ts';
 import { schoolLinks } from '#server/db/migrations/070-school-links.ts';
+import { lunchDays } from '#server/db/migrations/071-lunch-days.ts';
 import { drawProtocol } from '#server/db/migrations/075-draw-protocol.ts';
 import { laureates } from '#server/db/migrations/078-laureates.ts';
 import { resultReasons } from '#server/db/migrations/081-result-reasons.ts';
@@ -101,6 +102,7 @@ const MIGRATIONS = {
   '068-jury-protocol': juryProtocol,
   '069-day-cash': dayCash,
   '070-school-links': schoolLinks,
+  '071-lunch-days': lunchDays,
   '075-draw-protocol': drawProtocol,
   '078-laureates': laureates,
   '081-result-reasons': resultReasons,

@@ -11,9 +11,15 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { refusedUses } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/signup/form.ts';
-import { lunchDay } from '#domain/signup/lunch.ts';
+import { lunchDay, lunchDaysOf } from '#domain/signup/lunch.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
-import { formatDate, formatDayMonth, formatPhone, joinNames } from '#i18n/format.ts';
+import {
+  formatDate,
+  formatDayMonth,
+  formatDayMonths,
+  formatPhone,
+  joinNames,
+} from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { attendedDays, givenTexts, pieceTexts } from '#i18n/person-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
@@ -119,12 +125,13 @@ function Lunch({ person, index }: PersonProps) {
   const [isOpen, setOpen] = useState(false);
   const kept = signup.persons[index];
   const byRule = lunchDay(person, config);
-  const day = kept?.lunchDay ?? byRule;
-  const date = day ? formatDayMonth(day, at.locale) : m.my_person_lunch_yes({}, at);
+  const isMovable = kept?.lunchDay != null;
+  const days = lunchDaysOf(person, config);
+  const date = formatDayMonths(days, at.locale) || m.my_person_lunch_yes({}, at);
   return (
     <>
-      {day === byRule ? date : m.signup_lunch_moved({ date }, at)}{' '}
-      {canWrite && kept && signup.state !== 'cancelled' && (
+      {isMovable && kept.lunchDay !== byRule ? m.signup_lunch_moved({ date }, at) : date}{' '}
+      {canWrite && isMovable && signup.state !== 'cancelled' && (
         <LinkButton
           aria-label={m.signup_lunch_move_of({ name: person.name }, at)}
           onClick={() => setOpen(true)}

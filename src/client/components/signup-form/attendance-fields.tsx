@@ -8,8 +8,14 @@ import type { DraftPerson } from '#domain/draft/draft.ts';
 import { personOfDraft } from '#domain/draft/draft-form.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
-import { type LunchRefusal, lunchDay, lunchRefusal } from '#domain/signup/lunch.ts';
-import { formatAmount, formatDayMonth, formatLocalMinute } from '#i18n/format.ts';
+import {
+  type LunchRefusal,
+  lunchChoices,
+  lunchDaysOf,
+  lunchRefusal,
+} from '#domain/signup/lunch.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { formatAmount, formatDayMonth, formatDayMonths, formatLocalMinute } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 /** The categories of a performer or the days of an educator. */
@@ -21,17 +27,19 @@ export function AttendanceFields({ person }: { person: DraftPerson }) {
   );
 }
 
+function dayChoice(id: PlainDate, { attend }: EditionConfig, language: Language): Choice {
+  const day = attend.find((one) => one.id === id);
+  const date = formatDayMonth(id, language);
+  return day
+    ? { value: id, label: localized(day.label, language), note: date }
+    : { value: id, label: date };
+}
+
 function DaysField({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { config } = useForm();
   const { field, change } = usePersonField(person);
-  const known = config.attend.map(
-    ({ id, label }): Choice => ({
-      value: id,
-      label: localized(label, at.locale),
-      note: formatDayMonth(id, at.locale),
-    }),
-  );
+  const known = config.attend.map(({ id }) => dayChoice(id, config, at.locale));
   return (
     <Checkboxes
       {...field('attend')}
@@ -42,23 +50,43 @@ function DaysField({ person }: { person: DraftPerson }) {
   );
 }
 
-/** Always shown; explains why a lunch cannot be ordered. */
+/** Always shown; explains why a lunch cannot be ordered. Who comes on several days chooses. */
 export function LunchField({ person }: { person: DraftPerson }) {
   const at = useLocale();
   const { config, now, rules } = useForm();
   const { field, change } = usePersonField(person);
+  const lunch = field('hasLunch');
   const refusal = lunchRefusal(person, config, now);
-  const day = lunchDay({ ...personOfDraft(person, config), hasLunch: true }, config);
   const price = formatAmount(rules.prices.lunch, at.locale);
-  const offer = day ? m.form_lunch_hint({ day: formatDayMonth(day, at.locale), price }, at) : price;
+  const shown = personOfDraft(person, config);
+  const choices = lunchChoices(shown, config);
+  const days = lunchDaysOf({ ...shown, hasLunch: true }, config);
+  const date = formatDayMonths(days, at.locale);
+  const offer =
+    days.length > 1
+      ? m.form_lunch_days_hint({ price }, at)
+      : date
+        ? m.form_lunch_hint({ day: date, price }, at)
+        : price;
   return (
-    <Checkbox
-      {...field('hasLunch')}
-      checked={person.hasLunch}
-      disabled={refusal !== null}
-      onChange={(hasLunch) => change({ hasLunch })}
-      hint={refusal ? refusalText(refusal, { person, config, price, at }) : offer}
-    />
+    <>
+      <Checkbox
+        {...lunch}
+        checked={person.hasLunch}
+        disabled={refusal !== null}
+        onChange={(hasLunch) => change({ hasLunch })}
+        hint={refusal ? refusalText(refusal, { person, config, price, at }) : offer}
+      />
+      {person.hasLunch && refusal === null && choices.length > 1 && (
+        <Checkboxes
+          id={`${lunch.id}-days`}
+          label={m.form_lunch_days({}, at)}
+          choices={choices.map((day) => dayChoice(day, config, at.locale))}
+          values={days}
+          onChange={(lunchDays) => change({ hasLunch: lunchDays.length > 0, lunchDays })}
+        />
+      )}
+    </>
   );
 }
 

@@ -4,9 +4,9 @@ import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Person } from '#domain/signup/form.ts';
-import { lunchDay } from '#domain/signup/lunch.ts';
+import { lunchDaysOf } from '#domain/signup/lunch.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
-import { formatDate, formatDayMonth, formatPhone, joinNames } from '#i18n/format.ts';
+import { formatDate, formatDayMonths, formatPhone, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { attendedDays, givenTexts } from '#i18n/person-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
@@ -102,9 +102,9 @@ function daysOf(person: Person, config: ConfigRecord, locale: Locale): string[] 
 
 function lunchOf(person: Person, config: ConfigRecord, locale: Locale): string[] {
   if (!person.hasLunch) return [];
-  const day = lunchDay(person, config);
-  if (!day) return [m.my_person_lunch_yes({}, { locale })];
-  return [m.my_person_lunch_day({ date: formatDayMonth(day, locale) }, { locale })];
+  const days = lunchDaysOf(person, config);
+  if (days.length === 0) return [m.my_person_lunch_yes({}, { locale })];
+  return [m.my_person_lunch_day({ date: formatDayMonths(days, locale) }, { locale })];
 }
 
 /** Hidden when there is no group. */

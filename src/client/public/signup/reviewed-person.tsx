@@ -8,9 +8,9 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Person } from '#domain/signup/form.ts';
-import { lunchDay } from '#domain/signup/lunch.ts';
+import { lunchDaysOf } from '#domain/signup/lunch.ts';
 import { type PersonField, personFieldLabel } from '#i18n/field-labels.ts';
-import { formatAmount, formatDate, formatDayMonth } from '#i18n/format.ts';
+import { formatAmount, formatDate, formatDayMonth, formatDayMonths } from '#i18n/format.ts';
 import { attendedDays } from '#i18n/person-texts.ts';
 import { programmeTexts } from '#i18n/programme-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
@@ -40,7 +40,7 @@ export function ReviewedPerson({
   const at = useLocale();
   const isPerformer = person.identity === 'performer';
   const what = isPerformer ? person.category : attendedDays(person, config, at.locale);
-  const day = lunchDay(person, config);
+  const lunches = lunchDaysOf(person, config);
   const fields = PERSON_FIELD_ORDER.filter((field) => !IN_HEAD.has(field) && !shared.has(field));
   return (
     <li className="review-row">
@@ -53,9 +53,9 @@ export function ReviewedPerson({
         <strong>{what.join(', ')}</strong>
         {appearances.length > 0 &&
           ` ${appearances.flatMap((one) => programmeTexts(one, at.locale)).join(' · ')}`}
-        {day && (
+        {lunches.length > 0 && (
           <span className="review-lunch">
-            {m.review_lunch({ day: formatDayMonth(day, at.locale) }, at)}
+            {m.review_lunch({ day: formatDayMonths(lunches, at.locale) }, at)}
           </span>
         )}
       </p>

@@ -135,7 +135,7 @@ export async function findLunchesPage(
 ): Promise<(LunchPerson & Placed)[]> {
   const { values, use } = parameters();
   const order = [
-    { column: 'p.lunch_day', type: 'date' },
+    { column: 'lunch.day', type: 'date' },
     { column: 'p.school', type: 'text', collate: IN_DICTIONARY_ORDER },
     { column: SURNAME, type: 'text', collate: IN_DICTIONARY_ORDER },
     { column: 'p.name', type: 'text', collate: IN_DICTIONARY_ORDER },
@@ -144,15 +144,15 @@ export async function findLunchesPage(
   const conditions = [
     `s.config_id = ${use(scope.configId)}`,
     `s.state <> 'cancelled'`,
-    'p.lunch_day is not null',
-    ...(scope.day ? [`p.lunch_day = ${use(scope.day)}::date`] : []),
+    ...(scope.day ? [`lunch.day = ${use(scope.day)}::date`] : []),
     ...searchConditions(scope.search, use),
     ...afterCondition(order, page, use),
   ];
   const { rows } = await db.query<LunchPerson & Placed>(
-    `select p.id as "personId", s.id as "signupId", s.number, s.state, p.lunch_day as day, p.name,
+    `select p.id as "personId", s.id as "signupId", s.number, s.state, lunch.day, p.name,
        p.identity, p.school, ${placeOf(order)} as place
      from signups s join persons p on p.signup_id = s.id
+       cross join unnest(p.lunch_days) as lunch(day)
      where ${conditions.join(' and ')}
      order by ${orderBy(order)} limit ${use(page.limit)}`,
     values,

@@ -126,13 +126,13 @@ export async function countLunches(
   configId: string,
 ): Promise<{ day: string; performers: number; educators: number }[]> {
   const { rows } = await db.query<{ day: string; performers: number; educators: number }>(
-    `select p.lunch_day as day,
+    `select lunch.day,
        count(*) filter (where p.identity = 'performer')::int as performers,
        count(*) filter (where p.identity = 'educator')::int as educators
      from persons p join signups s on s.id = p.signup_id
-     where s.config_id = $1 and p.lunch_day is not null
-       and s.state not in ('cancelled', 'waitlisted')
-     group by p.lunch_day order by p.lunch_day`,
+       cross join unnest(p.lunch_days) as lunch(day)
+     where s.config_id = $1 and s.state not in ('cancelled', 'waitlisted')
+     group by lunch.day order by lunch.day`,
     [configId],
   );
   return rows;

@@ -16,7 +16,7 @@ export async function findRoster(db: Queryable, configId: string): Promise<Roste
     `select p.id, s.id as "signupId", s.number, s.state, p.position, p.identity, p.name,
        p.diplom_name as "diplomName", p.birth_date as "birthDate", p.school, p.address,
        p.teacher_name as "teacherName", p.song1, p.song2, p.minutes1, p.minutes2, p.program,
-       p.categories, p.attend, p.lunch_day as "lunchDay",
+       p.categories, p.attend, p.lunch_days::text[] as "lunchDays",
        array(select distinct c.consent_id from consents c where c.signup_id = s.id
          and c.withdrawn_at is null and (c.person_id is null or c.person_id = p.id)
          order by 1) as consents

@@ -18,10 +18,11 @@ import {
 } from '#domain/signup/consents.ts';
 import type { FieldDifference } from '#domain/signup/differences.ts';
 import type { Person, SignupForm } from '#domain/signup/form.ts';
-import { keepOrderedLunches } from '#domain/signup/lunch.ts';
+import { keepOrderedLunches, withLunchRule, withoutPlainChoice } from '#domain/signup/lunch.ts';
 import { previousPositions } from '#domain/signup/match-persons.ts';
 import { withDerivedFields } from '#domain/signup/normalize.ts';
-import { localDate, localMinute } from '#domain/time/local-minute.ts';
+import { termsOf, withMovedLunches } from '#domain/signup/terms.ts';
+import { type LocalMinute, localDate, localMinute } from '#domain/time/local-minute.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { settle } from '#server/features/signup/settle-signup.ts';
 import type { StoredSignup } from '#server/features/signup/stored/queries.ts';
@@ -68,8 +69,15 @@ export function checkEdit(
   const certain = placement && certainPositions(placement.placed, derived, signup);
   const positions = previousPositions(signup.form.persons, derived.persons, certain?.persons);
   const persons = derived.persons.map((person, index) => {
-    const previous = signup.form.persons[positions[index] ?? -1];
-    return previous ? { ...person, tags: previous.tags } : person;
+    const position = positions[index] ?? -1;
+    const previous = signup.form.persons[position];
+    if (!previous) return person;
+    const asked = wanted.signup.persons[index] ?? person;
+    return {
+      ...person,
+      ...lunchesOf(asked, { signup, position, config, minute }),
+      tags: previous.tags,
+    };
   });
   const kept = keepOrderedLunches({ ...derived, persons }, signup.form, { config, now: minute });
   const personIds = positions.map((position) => signup.personIds[position ?? -1] ?? randomUUID());
@@ -122,6 +130,30 @@ export function checkEdit(
     settled,
     appearanceDifferences: appearanceDifferences(signup, { ...settled, personIds }, config),
   };
+}
+
+/**
+ * A caller that knows one lunch alone keeps the days that were chosen, and so does one that sends
+ * back what it was answered. A choice of days replaces what the office moved.
+ */
+function lunchesOf(
+  asked: Person,
+  {
+    signup,
+    position,
+    config,
+    minute,
+  }: { signup: StoredSignup; position: number; config: ConfigRecord; minute: LocalMinute },
+): Pick<Person, 'hasLunch' | 'lunchDays'> {
+  const terms = termsOf(signup.terms);
+  const stored = signup.form.persons[position]?.lunchDays;
+  const answered = withMovedLunches(signup.form, { ...signup, terms }).persons[position]?.lunchDays;
+  const isSame = asked.lunchDays === undefined || asked.lunchDays.join() === answered?.join();
+  const person = { ...asked, lunchDays: isSame ? stored : asked.lunchDays };
+  const isMoved = terms.lunchDays[signup.personIds[position] ?? ''] !== undefined;
+  const ruled = withLunchRule(person, config, minute);
+  const { hasLunch, lunchDays } = isMoved ? ruled : withoutPlainChoice(ruled, config);
+  return { hasLunch, lunchDays };
 }
 
 export function knownIds({ appearances }: StoredSignup, accompanists: ReadonlySet<string>) {

@@ -26,6 +26,7 @@ export interface PersonRow {
   birth_date: string | null;
   has_lunch: boolean;
   lunch_day: string | null;
+  lunch_choice: string[];
   address: string;
   categories: string[];
   attend: string[];
@@ -143,6 +144,7 @@ function personColumns(person: Person): Omit<PersonRow, 'id' | 'position' | 'lun
     phone: person.phone,
     birth_date: person.birthDate === '' ? null : person.birthDate,
     has_lunch: person.hasLunch,
+    lunch_choice: person.lunchDays ?? [],
     address: person.address,
     categories: person.category,
     attend: person.attend,
@@ -169,6 +171,7 @@ export function personOfRow(row: PersonRow, paymentType: Person['paymentType']):
     phone: row.phone,
     birthDate: row.birth_date ?? '',
     hasLunch: row.has_lunch,
+    ...(row.lunch_choice.length > 0 ? { lunchDays: row.lunch_choice } : {}),
     address: row.address,
     category: row.categories,
     teacherName: row.teacher_name,

@@ -23,7 +23,7 @@ import {
   editDeadline,
   programmeDeadline,
 } from '#domain/signup/state.ts';
-import { judgedWarnings, termsOf } from '#domain/signup/terms.ts';
+import { judgedWarnings, termsOf, withMovedLunches } from '#domain/signup/terms.ts';
 import { type LocalMinute, localDate, localMinute } from '#domain/time/local-minute.ts';
 import { feeLineText } from '#i18n/fee-lines.ts';
 import type { ChangeRequestRow } from '#server/features/signup/requests/queries.ts';
@@ -40,7 +40,8 @@ export function describeLines(
     text: feeLineText(line, form, language),
     kind: line.kind,
     ...(line.kind === 'waiver' ? {} : { person: line.person }),
-    ...(line.kind === 'waiver' || line.group === undefined ? {} : { group: line.group }),
+    ...(line.group === undefined ? {} : { group: line.group }),
+    ...(line.day === undefined ? {} : { day: line.day }),
   }));
 }
 
@@ -70,7 +71,7 @@ export function viewSignup(
     number: signup.number,
     version: signup.version,
     state: signup.state,
-    signup: form,
+    signup: withMovedLunches(form, { ...signup, terms }),
     appearances: viewAppearances(signup),
     accompanistAsked: signup.appearances.flatMap((one) => (one.asksAccompanist ? one.id : [])),
     programme: viewProgramme(signup, { config, minute }),

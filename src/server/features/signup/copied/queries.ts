@@ -27,11 +27,11 @@ export async function copySignups(
   );
   await db.query(
     `insert into persons (id, signup_id, position, identity, name, diplom_name, email, phone,
-       birth_date, has_lunch, lunch_day, address, categories, attend, teacher_name, teacher_phone,
+       birth_date, has_lunch, lunch_day, lunch_choice, address, categories, attend, teacher_name, teacher_phone,
        school, school_phone, school_email, song1, song2, minutes1, minutes2, program, tags)
      select ${copyOf('p.id')}, ${copyOf('p.signup_id')}, p.position, p.identity, p.name,
-       p.diplom_name, $3, '', p.birth_date, p.has_lunch, p.lunch_day, '', p.categories, p.attend,
-       p.teacher_name, '', p.school, '', '', p.song1, p.song2, p.minutes1, p.minutes2, p.program, p.tags
+       p.diplom_name, $3, '', p.birth_date, p.has_lunch, p.lunch_day, p.lunch_choice, '', p.categories,
+       p.attend, p.teacher_name, '', p.school, '', '', p.song1, p.song2, p.minutes1, p.minutes2, p.program, p.tags
      from persons p join signups s on s.id = p.signup_id
      where s.config_id = $1 and s.state <> 'cancelled'`,
     [from, to, NOBODY],

@@ -3,7 +3,7 @@ import { MESSAGE_JOB_STEP, messageStep } from '#server/outbox/message-step.ts';
 
 /** Names and types of the person columns, in write order. */
 const PERSON_COLUMNS = `id uuid, position int, identity text, name text, diplom_name text, email text,
-  phone text, birth_date date, has_lunch boolean, lunch_day date, address text, categories text[],
+  phone text, birth_date date, has_lunch boolean, lunch_day date, lunch_choice date[], address text, categories text[],
   attend text[], teacher_name text, teacher_phone text, school text, school_phone text,
   school_email text, song1 text, song2 text, minutes1 double precision, minutes2 double precision, program text, tags text[]`;
 const GROUP_COLUMNS = 'id uuid, position int, name text, people text[]';
@@ -86,6 +86,7 @@ const PERSON_FIELDS = {
   phone: 'phone text',
   birth_date: '"birthDate" text',
   has_lunch: '"hasLunch" boolean',
+  lunch_choice: '"lunchDays" date[]',
   address: 'address text',
   categories: 'category text[]',
   attend: 'attend text[]',
@@ -105,9 +106,13 @@ const PERSON_FIELDS = {
 const DERIVED_COLUMNS = 'id uuid, lunch_day date, name_key text, school_key text';
 const ALL_NAMES = [...Object.keys(PERSON_FIELDS), ...namesOf(DERIVED_COLUMNS).split(', ')];
 
-/** A form contains '' for a missing day. */
+/** A form contains '' for a missing day, and no list for a lunch by the rule. */
 function valueOfPerson(column: string): string {
-  return column === 'birth_date' ? "nullif(birth_date, '')::date" : `item.${column}`;
+  return column === 'birth_date'
+    ? "nullif(birth_date, '')::date"
+    : column === 'lunch_choice'
+      ? "coalesce(lunch_choice, '{}')"
+      : `item.${column}`;
 }
 
 /** Reads the people from the form, which is sent once for them and for the stored version. */

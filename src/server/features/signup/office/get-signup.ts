@@ -98,7 +98,7 @@ function personsOf({ form, personIds, terms }: StoredSignup, config: ConfigRecor
   const { lunchDays } = termsOf(terms);
   return personIds.map((id, position) => {
     const person = form.persons[position];
-    const day = person ? lunchDay(person, config) : null;
+    const day = person && !person.lunchDays ? lunchDay(person, config) : null;
     return { id, lunchDay: day && (lunchDays[id] ?? day) };
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainWord } from '#domain/draft/paste-rows.ts';
+import { plainWord } from '#domain/draft/plain-word.ts';
 
 /** Independent of the order of the columns. */
 export function rowFingerprint(header: readonly string[], cells: readonly string[]): Buffer {

@@ -51,7 +51,8 @@ const READERS: CellReaders<'persons', PersonRow> = {
   program: ({ person }) => person.program,
   attend: ({ person }) => person.attend.map(writtenDate).join(IN_ONE_CELL),
   hasLunch: ({ person }) => person.hasLunch,
-  lunchDay: ({ person }) => person.lunchDay,
+  lunchDay: ({ person }) => person.lunchDays[0] ?? null,
+  lunchDays: ({ person }) => person.lunchDays.map(writtenDate).join(IN_ONE_CELL),
   tags: ({ person }, { language }) => tagsCell(person.tags, language),
 };
 

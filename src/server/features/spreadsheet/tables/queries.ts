@@ -38,7 +38,7 @@ export interface PersonExportRow {
   phone: string;
   birthDate: PlainDate | null;
   hasLunch: boolean;
-  lunchDay: PlainDate | null;
+  lunchDays: PlainDate[];
   address: string;
   categories: string[];
   attend: string[];
@@ -86,8 +86,8 @@ export async function findPersonsOf(
 ): Promise<PersonExportRow[]> {
   const { rows } = await db.query<PersonExportRow>(
     `select signup_id as "signupId", identity, name, diplom_name as "diplomName", email, phone,
-       birth_date as "birthDate", has_lunch as "hasLunch", lunch_day as "lunchDay", address,
-       categories, attend, teacher_name as "teacherName", teacher_phone as "teacherPhone", school,
+       birth_date as "birthDate", has_lunch as "hasLunch", lunch_days::text[] as "lunchDays",
+       address, categories, attend, teacher_name as "teacherName", teacher_phone as "teacherPhone", school,
        school_phone as "schoolPhone", school_email as "schoolEmail", song1, song2, minutes1,
        minutes2, program, tags
      from persons where signup_id = any($1) order by signup_id, position`,

@@ -31,7 +31,7 @@ const READERS: CellReaders<'signups', WholeSignup> = {
   },
   groups: ({ groups }, { language }) =>
     groups.map((group, index) => groupDisplayName(group, index, language)).join(IN_ONE_CELL),
-  lunches: ({ persons }) => persons.filter(({ hasLunch }) => hasLunch).length,
+  lunches: ({ persons }) => persons.flatMap(({ lunchDays }) => lunchDays).length,
   total: ({ signup }) => signup.totalMinor,
   paid: ({ signup }) => signup.keptMinor,
   owed: ({ signup }) => signup.owedMinor,
