@@ -3,7 +3,7 @@ import { id, optionalId } from '#contract/ids.ts';
 import { BODY_BYTES, declareFunction } from '#contract/server-function.ts';
 import { appearanceSchema, changedSignupSchema } from '#contract/signup-answers.ts';
 import { programmeChanges } from '#contract/signup-form.ts';
-import { flag, requiredText } from '#contract/values.ts';
+import { flag, requiredText, text } from '#contract/values.ts';
 import { SIGNUP_STATES } from '#domain/signup/state.ts';
 
 const stageAppearanceSchema = appearanceSchema.extend({
@@ -52,6 +52,14 @@ const questionSchema = z.object({
   ),
 });
 
+const accompanistSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string(),
+});
+
 /** What is played in an edition, by whom, with whom. */
 export const APPEARANCE_FUNCTIONS = {
   listAppearances: declareFunction({
@@ -76,6 +84,18 @@ export const APPEARANCE_FUNCTIONS = {
       despiteCapacity: flag.describe('Also when a category is full'),
     }),
     output: changedSignupSchema,
+  }),
+  listAccompanists: declareFunction({
+    summary: 'Who accompanies in an edition, with the contacts that the office keeps',
+    permission: 'signups.read',
+    input: z.object({ editionId: optionalId }),
+    output: z.object({ accompanists: z.array(accompanistSchema).describe('By name') }),
+  }),
+  saveAccompanist: declareFunction({
+    summary: 'Changes the name and the contact of an accompanist in all appearances',
+    permission: 'signups.write',
+    input: z.object({ id, name: text, email: text, phone: text, note: text }),
+    output: accompanistSchema,
   }),
   listAppearanceQuestions: declareFunction({
     summary: 'Appearances that an edit took away and may have replaced, the oldest first',

@@ -101,7 +101,9 @@ export default function AppearancesPage({ account }: OfficePageProps) {
           accompanists={namesOf(all ?? [])}
         />
       )}
-      {all && <AccompanistsTable rows={all} />}
+      {all && (
+        <AccompanistsTable rows={all} canWrite={may(account, 'signups.write')} onSaved={reload} />
+      )}
       {isAsking && rows && <AskDialog rows={rows} onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { AccompanistContact } from '#domain/appearance/accompanist.ts';
 import type { Accompanist } from '#domain/appearance/appearance.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import type { Queryable } from '#server/db/connection.ts';
@@ -68,4 +69,38 @@ export async function findAccompanistIds(db: Queryable, configId: string): Promi
     [configId],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+export type KnownAccompanist = AccompanistContact & { id: string };
+
+export async function findAccompanists(
+  db: Queryable,
+  configId: string,
+): Promise<KnownAccompanist[]> {
+  const { rows } = await db.query<KnownAccompanist>(
+    `select id, name, email, phone, note from accompanists where config_id = $1
+     order by name collate "sk-x-icu", id`,
+    [configId],
+  );
+  return rows;
+}
+
+/** `taken`: another accompanist of the edition has this name. Null: there is none with this id. */
+export async function updateAccompanist(
+  db: Queryable,
+  { id, name, email, phone, note, now }: KnownAccompanist & { now: Date },
+): Promise<KnownAccompanist | 'taken' | null> {
+  const { rows: others } = await db.query(
+    `select from accompanists a join accompanists other on other.config_id = a.config_id
+       and other.id <> a.id and other.name_key = $2 where a.id = $1`,
+    [id, nameKey(name)],
+  );
+  if (others.length > 0) return 'taken';
+  const { rows } = await db.query<KnownAccompanist>(
+    `update accompanists set name = $2, name_key = $3, email = $4, phone = $5, note = $6,
+       updated_at = $7
+     where id = $1 returning id, name, email, phone, note`,
+    [id, name, nameKey(name), email, phone, note, now],
+  );
+  return rows[0] ?? null;
 }

@@ -1,10 +1,13 @@
+import { checkAccompanist } from '#domain/appearance/accompanist.ts';
 import type { StageAppearance } from '#domain/appearance/stage-appearance.ts';
 import { limitKey } from '#domain/signup/limit-warnings.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Pool } from '#server/db/connection.ts';
+import { findAccompanists, updateAccompanist } from '#server/features/accompanist/service.ts';
 import { findSheetCounts, findSignupFacts } from '#server/features/appearance/queries.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { findStageAppearances } from '#server/features/roster/service.ts';
+import { refuseField, refuseForm, requireFound } from '#server/refusal.ts';
 
 interface AppearanceDependencies {
   pool: Pool;
@@ -29,6 +32,17 @@ export function appearanceFunctions({ pool, configs }: AppearanceDependencies) {
           players: players.map(({ diplomName: __, ...player }) => player),
         })),
       };
+    },
+    listAccompanists: async ({ editionId }) => {
+      const { id } = editionId ? await configs.requireById(editionId) : await configs.current();
+      return { accompanists: await findAccompanists(pool, id) };
+    },
+    saveAccompanist: async (input, { now }) => {
+      const issues = checkAccompanist(input);
+      if (issues.length > 0) throw refuseForm(issues);
+      const saved = await updateAccompanist(pool, { ...input, now });
+      if (saved === 'taken') throw refuseField('name', 'duplicateName');
+      return requireFound(saved);
     },
   } satisfies Partial<Handlers>;
 }
