@@ -21,6 +21,10 @@ const storedFileSchema = z.object({
   height: z.number().int().nullable(),
   signup: z.object({ id: z.string(), number: z.string() }).nullable(),
   performer: z.string().nullable().describe('The performer of the sheet music'),
+  appearanceId: z
+    .string()
+    .nullable()
+    .describe('What the sheet music is of; null: all that the performer plays'),
   uploadedAt: z.string(),
   uploadedBy: z.string().describe('The name of an account; empty: a holder of the link'),
   publishedAt: z.string().nullable().describe('Since when it is public'),
@@ -41,6 +45,10 @@ const limitsSchema = z.object({
   maxFiles: z.number().int().describe('For one performer'),
 });
 
+const appearanceId = optionalId.describe(
+  'What the sheet music is of; unless given, the only appearance that the performer can mean',
+);
+
 /** Sheet music, booklets, and files that the organiser publishes or prints on. */
 export const FILE_FUNCTIONS = {
   listSheets: declareFunction({
@@ -56,7 +64,13 @@ export const FILE_FUNCTIONS = {
   beginSheetUpload: declareFunction({
     summary: 'Announces sheet music; its parts follow by PUT /uploads/:uploadId/:part',
     permission: 'public',
-    input: z.object({ token, performer: requiredText.max(200), name, sizeBytes }),
+    input: z.object({
+      token,
+      performer: requiredText.max(200),
+      appearanceId,
+      name,
+      sizeBytes,
+    }),
     output: uploadSchema,
   }),
   deleteSheet: declareFunction({
@@ -122,6 +136,7 @@ export const FILE_FUNCTIONS = {
       bucket: z.enum(BUCKETS),
       signupId: optionalId.describe('For sheet music'),
       performer: text.describe('For sheet music'),
+      appearanceId,
       name,
       sizeBytes,
     }),

@@ -38,6 +38,38 @@ describe('an announced file', () => {
     expect((await send.complete(group, LARGE)).result.file.performer).toBe('Slniečka');
   });
 
+  it('is of the appearance that it names, or of the only one that it can mean', async () => {
+    const { id, token } = await office.submitted();
+    const { appearances } = await office.read(id);
+    type Listed = { id: string; group: object | null; players: { name: string }[] };
+    const played = (name: string) =>
+      (appearances as Listed[]).find(
+        ({ group, players }) => group === null && players.some((player) => player.name === name),
+      )?.id;
+    const group = (appearances as Listed[]).find((one) => one.group !== null)?.id ?? '';
+    const upload = async (more: object) =>
+      (await send.complete(await send.beginSheet(token, LARGE, more), LARGE)).result.file;
+    expect((await upload({})).appearanceId).toBe(played('Ema Malá'));
+    expect((await upload({ appearanceId: group })).appearanceId).toBe(group);
+    const duo = await upload({ performer: 'Slniečka' });
+    expect(duo.appearanceId).toBe(group);
+    const elsewhere = { performer: 'Slniečka', appearanceId: played('Ema Malá') ?? '' };
+    const { error } = await send.beginSheet(token, LARGE, elsewhere);
+    expect(error.details.issues).toEqual([{ path: 'appearanceId', code: 'unknownOption' }]);
+
+    const form = validForm();
+    form.groups = form.groups.map((one) => ({ ...one, name: 'Hviezdičky' }));
+    await test.call('updateSignup', { token, version: 1, signup: form });
+    const { files } = (await test.call('listSheets', { token })).result;
+    const renamed = files.find((file: { id: string }) => file.id === duo.id);
+    expect(renamed).toMatchObject({ performer: 'Hviezdičky', appearanceId: group });
+    const counted = (await office.call('listAppearances', {})).result.appearances as {
+      id: string;
+      sheets: number;
+    }[];
+    expect(counted.find((one) => one.id === group)?.sheets).toBe(2);
+  });
+
   it('is one too many when a performer has as many as there may be', async () => {
     const { token } = await office.submitted();
     await changeConfig(test, (config) => {

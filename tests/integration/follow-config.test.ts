@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createDb } from '#server/db/create-db.ts';
+import { programmeFlags } from '#server/db/migrations/072-programme-flags.ts';
 import { formOf, SUNDAY, validPerformer } from '#tests/factories/signup-form.ts';
 import { A_MINUTE } from '#tests/patience.ts';
 import { changeConfig, startTestApp, type TestApp } from './setup/app.ts';
@@ -69,6 +71,16 @@ it('derived values follow the settings without a new version, and are announced'
     await vi.waitFor(() => expect(heard).toContain(soloist.id), A_MINUTE);
     expect(heard).not.toContain(other.id);
   });
+});
+
+it('signups from before the flag of programmes get it by the upgrade', async () => {
+  const { id } = await office.submitted(formOf([validPerformer({ minutes1: 59 })]));
+  const flags = async () => (await kept(id))?.attention;
+  const flagged = await flags();
+  expect(flagged).toContain('programme');
+  await test.query(`update signups set attention = '{}' where id = $1`, [id]);
+  await programmeFlags.up(createDb(test.services.pool));
+  await vi.waitFor(async () => expect(await flags()).toEqual(flagged), A_MINUTE);
 });
 
 it('a category that becomes a chamber one asks for groups, in every batch', async () => {

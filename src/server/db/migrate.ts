@@ -52,6 +52,8 @@ import { juryProtocol } from '#server/db/migrations/068-jury-protocol.ts';
 import { dayCash } from '#server/db/migrations/069-day-cash.ts';
 import { schoolLinks } from '#server/db/migrations/070-school-links.ts';
 import { lunchDays } from '#server/db/migrations/071-lunch-days.ts';
+import { programmeFlags } from '#server/db/migrations/072-programme-flags.ts';
+import { filesOfAppearances } from '#server/db/migrations/073-files-of-appearances.ts';
 import { drawProtocol } from '#server/db/migrations/075-draw-protocol.ts';
 import { laureates } from '#server/db/migrations/078-laureates.ts';
 import { resultReasons } from '#server/db/migrations/081-result-reasons.ts';
@@ -103,6 +105,8 @@ const MIGRATIONS = {
   '069-day-cash': dayCash,
   '070-school-links': schoolLinks,
   '071-lunch-days': lunchDays,
+  '072-programme-flags': programmeFlags,
+  '073-files-of-appearances': filesOfAppearances,
   '075-draw-protocol': drawProtocol,
   '078-laureates': laureates,
   '081-result-reasons': resultReasons,

@@ -51,8 +51,8 @@ export function uploader(test: TestApp) {
   const beginSheet = (
     token: string,
     bytes: Buffer,
-    { performer = 'Ema Malá', name = 'noty.pdf', sizeBytes = bytes.length } = {},
-  ) => test.call('beginSheetUpload', { token, performer, name, sizeBytes });
+    { performer = 'Ema Malá', appearanceId = '', name = 'noty.pdf', sizeBytes = bytes.length } = {},
+  ) => test.call('beginSheetUpload', { token, performer, appearanceId, name, sizeBytes });
   return { putPart, sendParts, slice, complete, beginSheet };
 }
 

@@ -5,7 +5,7 @@ import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { performersOf } from '#client/components/sheets/performers-of.ts';
+import { type SheetOwner, sheetOwners } from '#client/components/sheets/sheet-owners.ts';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
 import { useRefresh } from '#client/components/sheets/use-refresh.ts';
 import type { StoredFile } from '#client/components/upload/upload-queue.ts';
@@ -17,12 +17,12 @@ import { m } from '#i18n/texts.ts';
 /** The sheet music of the signup, for users who may see files. */
 export function FilesOfSignup() {
   const { account, signup } = useSignupWork();
-  const performers = performersOf(signup.signup);
-  if (!may(account, 'files.read') || performers.length === 0) return null;
-  return <SheetsOfSignup performers={performers} />;
+  const owners = sheetOwners(signup.signup, signup.appearances);
+  if (!may(account, 'files.read') || owners.length === 0) return null;
+  return <SheetsOfSignup owners={owners} />;
 }
 
-function SheetsOfSignup({ performers }: { performers: readonly string[] }) {
+function SheetsOfSignup({ owners }: { owners: readonly SheetOwner[] }) {
   const at = useLocale();
   const { account, signup } = useSignupWork();
   const [shown, setShown] = useState<StoredFile | null>(null);
@@ -40,13 +40,14 @@ function SheetsOfSignup({ performers }: { performers: readonly string[] }) {
       {!data && !problem && <p className="note">{m.admin_loading({}, at)}</p>}
       {data && (
         <Sheets
-          target={(performer) => ({
+          target={({ performer, appearanceId }) => ({
             editionId: signup.editionId,
             bucket: 'sheets',
             signupId: signup.id,
             performer,
+            appearanceId,
           })}
-          performers={performers}
+          owners={owners}
           files={data.files}
           limits={data.limits.sheets}
           queue={queue}

@@ -70,7 +70,7 @@ function FilesPart({ bucket, account }: { bucket: Bucket; account: Account }) {
       <p className="note">{FILE_PARTS[bucket].lead({}, at)}</p>
       {canWrite && bucket !== 'sheets' && (
         <FileUpload
-          target={{ editionId: edition.id, bucket, signupId: '', performer: '' }}
+          target={{ editionId: edition.id, bucket, signupId: '', performer: '', appearanceId: '' }}
           list={list}
           onStored={reload}
         />

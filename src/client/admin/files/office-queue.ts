@@ -9,6 +9,7 @@ export interface OfficeTarget {
   /** For sheet music; otherwise empty. */
   signupId: string;
   performer: string;
+  appearanceId: string;
 }
 
 let made: UploadQueue<OfficeTarget> | null = null;

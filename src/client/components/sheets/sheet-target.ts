@@ -2,4 +2,6 @@
 export interface SheetTarget {
   signupId: string;
   performer: string;
+  /** Empty: told by the performer. */
+  appearanceId: string;
 }

@@ -3,6 +3,7 @@ import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { SheetFiles } from '#client/components/sheets/sheet-files.tsx';
 import { type SheetGroup, sheetGroups } from '#client/components/sheets/sheet-groups.ts';
+import type { SheetOwner } from '#client/components/sheets/sheet-owners.ts';
 import type { SheetTarget } from '#client/components/sheets/sheet-target.ts';
 import { SortSheets } from '#client/components/sheets/sort-sheets.tsx';
 import { DropZone } from '#client/components/upload/drop-zone.tsx';
@@ -16,9 +17,9 @@ import { m } from '#i18n/texts.ts';
 import '#client/components/sheets/sheets.css';
 
 export interface SheetsProps<Target extends SheetTarget> {
-  /** The upload queue of a performer. */
-  target(performer: string): Target;
-  performers: readonly string[];
+  /** The place of an upload in the queue. */
+  target(owner: SheetOwner): Target;
+  owners: readonly SheetOwner[];
   files: readonly StoredFile[];
   limits: { maxBytes: number; maxFiles: number };
   queue: UploadQueue<Target>;
@@ -33,7 +34,7 @@ export interface SheetsProps<Target extends SheetTarget> {
 
 /** The sheet music of one signup: stored files, running uploads and a place to add more. */
 export function Sheets<Target extends SheetTarget>(props: SheetsProps<Target>) {
-  const { performers, files, limits, queue, canChange, reload } = props;
+  const { owners, files, limits, queue, canChange, reload } = props;
   const at = useLocale();
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
@@ -68,23 +69,24 @@ export function Sheets<Target extends SheetTarget>(props: SheetsProps<Target>) {
           )}
         </p>
       )}
-      {canChange && performers.length > 1 && (
+      {canChange && owners.length > 1 && (
         <SortSheets
-          performers={performers}
-          onFiles={(performer, chosen) => queue.add(props.target(performer), chosen, limits)}
+          owners={owners}
+          onFiles={(owner, chosen) => queue.add(props.target(owner), chosen, limits)}
         />
       )}
-      {sheetGroups(performers, files).map((group) => (
-        <PerformerSheets key={group.performer} group={group}>
+      {sheetGroups(owners, files).map((group) => (
+        <PerformerSheets key={group.owner.label} group={group}>
           <SheetFiles
-            performer={group.performer}
+            performer={group.owner.label}
             files={group.files}
             onRemove={canChange ? (file) => void remove(file) : undefined}
             onPreview={props.onPreview}
           />
           {canChange && !group.isFormer && (
             <Adding
-              target={props.target(group.performer)}
+              target={props.target(group.owner)}
+              label={group.owner.label}
               files={group.files}
               limits={limits}
               queue={queue}
@@ -108,7 +110,7 @@ function PerformerSheets({ group, children }: { group: SheetGroup; children: Rea
   const at = useLocale();
   return (
     <div className="sheets-person">
-      <h3>{group.performer}</h3>
+      <h3>{group.owner.label}</h3>
       {group.isFormer && <p className="note">{m.file_signup_former({}, at)}</p>}
       {children}
     </div>
@@ -118,17 +120,21 @@ function PerformerSheets({ group, children }: { group: SheetGroup; children: Rea
 interface AddingProps<Target extends SheetTarget>
   extends Pick<SheetsProps<Target>, 'files' | 'limits' | 'queue'> {
   target: Target;
+  label: string;
   onStored(file: StoredFile): void;
 }
 
 function Adding<Target extends SheetTarget>(props: AddingProps<Target>) {
-  const { target, files, limits, queue, onStored } = props;
+  const { target, label, files, limits, queue, onStored } = props;
   const at = useLocale();
   const [isTooMany, setTooMany] = useState(false);
-  const { performer } = target;
+  const { signupId, performer, appearanceId } = target;
   const uploads = useUploads({
     queue,
-    isShown: (other) => other.signupId === target.signupId && other.performer === performer,
+    isShown: (other) =>
+      other.signupId === signupId &&
+      other.performer === performer &&
+      other.appearanceId === appearanceId,
     listed: files,
     onStored,
   });
@@ -150,7 +156,7 @@ function Adding<Target extends SheetTarget>(props: AddingProps<Target>) {
         <DropZone
           kinds={FILE_KINDS}
           button={m.file_choose_sheets({}, at)}
-          label={m.file_choose_sheets_of({ performer }, at)}
+          label={m.file_choose_sheets_of({ performer: label }, at)}
           isQuiet
           area=".sheets-person"
           onFiles={add}

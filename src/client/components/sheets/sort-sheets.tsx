@@ -1,28 +1,31 @@
 import { useId, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { SheetOwner } from '#client/components/sheets/sheet-owners.ts';
 import { DropZone } from '#client/components/upload/drop-zone.tsx';
 import { FILE_KINDS } from '#domain/files/file-kind.ts';
 import { performerOfFile } from '#domain/files/match-sheets.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SortSheetsProps {
-  performers: readonly string[];
-  onFiles(performer: string, files: File[]): void;
+  owners: readonly SheetOwner[];
+  onFiles(owner: SheetOwner, files: File[]): void;
 }
 
 /** One place for the sheet music of everybody; the name of a file tells whose it is. */
-export function SortSheets({ performers, onFiles }: SortSheetsProps) {
+export function SortSheets({ owners, onFiles }: SortSheetsProps) {
   const at = useLocale();
   const [unknown, setUnknown] = useState<readonly File[]>([]);
+  const labels = owners.map(({ label }) => label);
   const add = (files: File[]) => {
-    const owners = new Map<string, File[]>();
+    const found = new Map<SheetOwner, File[]>();
     const rest: File[] = [];
     for (const file of files) {
-      const performer = performerOfFile(file.name, performers);
-      if (performer) owners.set(performer, [...(owners.get(performer) ?? []), file]);
+      const label = performerOfFile(file.name, labels);
+      const owner = owners.find((one) => one.label === label);
+      if (owner) found.set(owner, [...(found.get(owner) ?? []), file]);
       else rest.push(file);
     }
-    for (const [performer, own] of owners) onFiles(performer, own);
+    for (const [owner, own] of found) onFiles(owner, own);
     setUnknown((known) => [...known, ...rest]);
   };
   const forget = (file: File) => setUnknown((known) => known.filter((one) => one !== file));
@@ -43,10 +46,10 @@ export function SortSheets({ performers, onFiles }: SortSheetsProps) {
             <li key={index}>
               <UnknownSheet
                 file={file}
-                performers={performers}
-                onPerformer={(performer) => {
+                owners={owners}
+                onOwner={(owner) => {
                   forget(file);
-                  onFiles(performer, [file]);
+                  onFiles(owner, [file]);
                 }}
                 onForget={() => forget(file)}
               />
@@ -60,24 +63,31 @@ export function SortSheets({ performers, onFiles }: SortSheetsProps) {
 
 interface UnknownSheetProps {
   file: File;
-  performers: readonly string[];
-  onPerformer(performer: string): void;
+  owners: readonly SheetOwner[];
+  onOwner(owner: SheetOwner): void;
   onForget(): void;
 }
 
-function UnknownSheet({ file, performers, onPerformer, onForget }: UnknownSheetProps) {
+function UnknownSheet({ file, owners, onOwner, onForget }: UnknownSheetProps) {
   const at = useLocale();
   const id = useId();
   return (
     <>
       <label htmlFor={id}>{m.file_sheets_whose({ name: file.name }, at)}</label>
-      <select id={id} value="" onChange={({ target }) => onPerformer(target.value)}>
+      <select
+        id={id}
+        value=""
+        onChange={({ target }) => {
+          const owner = owners.find(({ label }) => label === target.value);
+          if (owner) onOwner(owner);
+        }}
+      >
         <option value="" disabled>
           {m.file_sheets_choose_whose({}, at)}
         </option>
-        {performers.map((performer) => (
-          <option key={performer} value={performer}>
-            {performer}
+        {owners.map(({ label }) => (
+          <option key={label} value={label}>
+            {label}
           </option>
         ))}
       </select>

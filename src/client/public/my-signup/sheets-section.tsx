@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { FailedPart } from '#client/components/failed-part.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { performersOf } from '#client/components/sheets/performers-of.ts';
+import { sheetOwners } from '#client/components/sheets/sheet-owners.ts';
 import { pause } from '#client/lib/pause.ts';
 import { Section } from '#client/public/my-signup/section.tsx';
 import type { SignupSheets } from '#client/public/my-signup/sheets/signup-sheets.tsx';
@@ -19,13 +19,13 @@ interface SheetsSectionProps {
 export function SheetsSection({ watched: { token, signup }, isEditable }: SheetsSectionProps) {
   const at = useLocale();
   const { Sheets, isLost } = useSheetsModule();
-  const performers = performersOf(signup.signup);
-  if (performers.length === 0 || signup.state === 'cancelled') return null;
+  const owners = sheetOwners(signup.signup, signup.appearances);
+  if (owners.length === 0 || signup.state === 'cancelled') return null;
   return (
     <Section id="sheets" title={m.file_sheets_title({}, at)} className="my-sheets">
       <p>{m.file_sheets_lead({}, at)}</p>
       {Sheets ? (
-        <Sheets token={token} signupId={signup.id} performers={performers} canChange={isEditable} />
+        <Sheets token={token} signupId={signup.id} owners={owners} canChange={isEditable} />
       ) : isLost ? (
         <FailedPart isLost />
       ) : (

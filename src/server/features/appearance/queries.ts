@@ -20,8 +20,8 @@ export async function findSignupFacts(
 }
 
 /**
- * Sheet music by appearance: a file of a person is music of what that person plays alone, or else
- * of their groups; a file of a group is music of the group.
+ * Sheet music by appearance. A file that names none which is played is music of what its person
+ * plays alone, or else of their groups, or of its group.
  */
 export async function findSheetCounts(
   db: Queryable,
@@ -31,6 +31,8 @@ export async function findSheetCounts(
     `select a.id, count(f.id)::int as sheets
      from appearances a left join groups g on g.id = a.group_id
        join files f on f.signup_id = a.signup_id and f.bucket = 'sheets' and case
+         when exists (select from appearances named where named.id = f.appearance_id
+           and named.withdrawn_at is null) then a.id = f.appearance_id
          when f.person_id is null then a.group_id is not null and f.performer = g.name
          when a.group_id is null then (a.players -> 0 ->> 'personId')::uuid = f.person_id
          else a.players @> jsonb_build_array(jsonb_build_object('personId', f.person_id))

@@ -11,6 +11,7 @@ export interface FileRow {
   /** The signup's number. */
   number: string | null;
   performer: string | null;
+  appearance_id: string | null;
   storage_key: string;
   name: string;
   kind: FileKind;
@@ -26,9 +27,11 @@ export interface FileRow {
 
 /** The performer's current name, or the last one if they left the signup. */
 const PERFORMER = `coalesce(
-  (select p.name from persons p where p.signup_id = f.signup_id and p.id = f.person_id), f.performer)`;
+  (select p.name from persons p where p.signup_id = f.signup_id and p.id = f.person_id),
+  (select g.name from appearances a join groups g on g.id = a.group_id
+   where f.person_id is null and a.id = f.appearance_id and g.name <> ''), f.performer)`;
 const COLUMNS = `f.id, f.bucket, f.config_id, f.signup_id, s.number, ${PERFORMER} as performer,
-  f.storage_key, f.name, f.kind, f.size_bytes, f.content_hash, f.pages, f.width, f.height,
+  f.appearance_id, f.storage_key, f.name, f.kind, f.size_bytes, f.content_hash, f.pages, f.width, f.height,
   f.uploaded_by, f.created_at, f.published_at`;
 const FILES = 'files f left join signups s on s.id = f.signup_id';
 
@@ -39,6 +42,7 @@ export interface NewFile {
   signupId: string | null;
   performer: string | null;
   personId: string | null;
+  appearanceId: string | null;
   storageKey: string;
   name: string;
   kind: FileKind;
@@ -54,8 +58,8 @@ export interface NewFile {
 export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
   await db.query(
     `insert into files (id, bucket, config_id, signup_id, performer, person_id, storage_key, name,
-       kind, size_bytes, content_hash, pages, width, height, uploaded_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       kind, size_bytes, content_hash, pages, width, height, uploaded_by, created_at, appearance_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       file.id,
       file.bucket,
@@ -73,6 +77,7 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
       file.height,
       file.uploadedBy,
       file.now,
+      file.appearanceId,
     ],
   );
 }
@@ -103,18 +108,21 @@ export interface FilePlace {
   signupId: string | null;
   performer: string | null;
   personId: string | null;
+  /** Null: everything that the performer plays. */
+  appearanceId: string | null;
 }
 
 export async function countFiles(
   db: Queryable,
-  { bucket, configId, signupId, performer, personId }: FilePlace,
+  { bucket, configId, signupId, performer, personId, appearanceId }: FilePlace,
 ): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from files f
      where f.config_id = $1 and f.bucket = $2 and f.signup_id is not distinct from $3
-       and ($3::uuid is null or case when $4::uuid is null then f.performer = $5 and f.person_id is null
+       and ($3::uuid is null or case when $4::uuid is null
+         then f.person_id is null and (f.performer = $5 or f.appearance_id = $6::uuid)
          else f.person_id = $4 end)`,
-    [configId, bucket, signupId, personId, performer],
+    [configId, bucket, signupId, personId, performer, appearanceId],
   );
   return rows[0]?.count ?? 0;
 }

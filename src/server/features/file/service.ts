@@ -35,6 +35,7 @@ export async function keepFile(
     configId: made.configId,
     signupId: null,
     performer: null,
+    appearanceId: null,
     personId: null,
     storageKey,
     name: fileName(made.name, kind),

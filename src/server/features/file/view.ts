@@ -18,6 +18,7 @@ export function viewFile(row: FileRow, secretKey: string, now: Date): StoredFile
     height: row.height,
     signup: row.signup_id ? { id: row.signup_id, number: row.number ?? '' } : null,
     performer: row.performer,
+    appearanceId: row.appearance_id,
     uploadedAt: row.created_at.toISOString(),
     uploadedBy: row.uploaded_by,
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -11,8 +11,8 @@ export function sheetQueue(currentToken: string): UploadQueue<SheetTarget> {
   token = currentToken;
   made ??= createBrowserQueue<SheetTarget>({
     call: callFunction,
-    begin: ({ performer }, { name, size }) =>
-      callFunction('beginSheetUpload', { token, performer, name, sizeBytes: size }),
+    begin: ({ performer, appearanceId }, { name, size }) =>
+      callFunction('beginSheetUpload', { token, performer, appearanceId, name, sizeBytes: size }),
   });
   return made;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import type { SheetOwner } from '#client/components/sheets/sheet-owners.ts';
 import { Sheets } from '#client/components/sheets/sheets.tsx';
 import { useRefresh } from '#client/components/sheets/use-refresh.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
@@ -11,12 +12,12 @@ import { m } from '#i18n/texts.ts';
 interface SignupSheetsProps {
   token: string;
   signupId: string;
-  performers: readonly string[];
+  owners: readonly SheetOwner[];
   /** Without it the files are read-only. */
   canChange: boolean;
 }
 
-export function SignupSheets({ token, signupId, performers, canChange }: SignupSheetsProps) {
+export function SignupSheets({ token, signupId, owners, canChange }: SignupSheetsProps) {
   const at = useLocale();
   const { list, problem, reload } = useSheets(token);
   useRefresh(reload);
@@ -39,8 +40,8 @@ export function SignupSheets({ token, signupId, performers, canChange }: SignupS
         <Sheets
           files={list.files}
           limits={list.limits}
-          target={(performer) => ({ signupId, performer })}
-          performers={performers}
+          target={({ performer, appearanceId }) => ({ signupId, performer, appearanceId })}
+          owners={owners}
           queue={sheetQueue(token)}
           canChange={canChange}
           reload={reload}

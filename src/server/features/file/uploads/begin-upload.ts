@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { onlyAppearance, playsIn } from '#domain/files/appearance-of-file.ts';
 import type { Bucket } from '#domain/files/file-kind.ts';
 import { nameProblem } from '#domain/files/file-name.ts';
 import { limitsOf, PART_BYTES } from '#domain/files/upload-limits.ts';
@@ -33,12 +34,12 @@ type Begun = FunctionOutput<'beginSheetUpload'>;
 
 export async function beginSheetUpload(
   dependencies: FileDependencies,
-  { token, performer, name, sizeBytes }: FunctionInput<'beginSheetUpload'>,
+  { token, performer, appearanceId, name, sizeBytes }: FunctionInput<'beginSheetUpload'>,
   { now }: CallContext,
 ): Promise<Begun> {
   const { signup, config } = await requireSignup(dependencies, token);
   await requireOpenSignup(dependencies, { signup, config, now });
-  const place = placeOf(signup, performer);
+  const place = placeOf(signup, { performer, appearanceId });
   return begin(dependencies, { place, config, name, sizeBytes, caller: null, now });
 }
 
@@ -57,11 +58,11 @@ export async function beginFileUpload(
 
 async function placeInSignup(
   dependencies: FileDependencies,
-  { signupId, performer }: FunctionInput<'beginFileUpload'>,
+  { signupId, performer, appearanceId }: FunctionInput<'beginFileUpload'>,
 ): Promise<{ config: ConfigRecord; place: FilePlace }> {
   const { signup, config } = await requireChangeableSignup(dependencies, signupId);
   if (signup.state === 'cancelled') throw preconditionFailed('signup-cancelled');
-  return { config, place: placeOf(signup, performer) };
+  return { config, place: placeOf(signup, { performer, appearanceId }) };
 }
 
 async function placeInEdition(
@@ -70,14 +71,25 @@ async function placeInEdition(
 ): Promise<{ config: ConfigRecord; place: FilePlace }> {
   const { id } = editionId === '' ? await configs.current() : { id: editionId };
   const config = await configs.requireChangeable(id);
-  const nobody = { signupId: null, performer: null, personId: null };
+  const nobody = { signupId: null, performer: null, personId: null, appearanceId: null };
   return { config, place: { bucket, configId: config.id, ...nobody } };
 }
 
-function placeOf(signup: StoredSignup, name: string): FilePlace {
-  const performer = findPerformer(signup, name);
-  if (!performer) throw refuseField('performer', 'unknownOption');
-  return { bucket: 'sheets', configId: signup.config_id, signupId: signup.id, ...performer };
+/** An upload that names no appearance is of the only one that the performer can mean. */
+function placeOf(
+  signup: StoredSignup,
+  named: { performer: string; appearanceId: string },
+): FilePlace {
+  const found = findPerformer(signup, named.performer);
+  if (!found) throw refuseField('performer', 'unknownOption');
+  const { performer, personId } = found;
+  const appearance = signup.appearances.find(({ id }) => id === named.appearanceId);
+  if (named.appearanceId !== '' && !(appearance && playsIn(found, appearance))) {
+    throw refuseField('appearanceId', 'unknownOption');
+  }
+  const appearanceId = appearance?.id ?? onlyAppearance(found, signup.appearances);
+  const { config_id: configId, id: signupId } = signup;
+  return { bucket: 'sheets', configId, signupId, performer, personId, appearanceId };
 }
 
 interface Announced {

@@ -88,6 +88,7 @@ function placeOf(upload: UploadRow): FilePlace {
     signupId: upload.signup_id,
     performer: upload.performer,
     personId: upload.person_id,
+    appearanceId: upload.appearance_id,
   };
 }
 

@@ -9,6 +9,7 @@ export interface UploadRow {
   signup_id: string | null;
   performer: string | null;
   person_id: string | null;
+  appearance_id: string | null;
   name: string;
   size_bytes: number;
   part_bytes: number;
@@ -20,7 +21,7 @@ export interface UploadRow {
   problem: FileProblem | null;
 }
 
-const COLUMNS = `u.id, u.bucket, u.config_id, u.signup_id, u.performer, u.person_id, u.name,
+const COLUMNS = `u.id, u.bucket, u.config_id, u.signup_id, u.performer, u.person_id, u.appearance_id, u.name,
   u.size_bytes, u.part_bytes, u.uploaded_by, u.user_id, u.user_email, u.file_id, u.problem`;
 
 export interface NewUpload extends FilePlace {
@@ -39,8 +40,9 @@ export interface NewUpload extends FilePlace {
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<void> {
   await db.query(
     `insert into uploads (id, secret_hash, bucket, config_id, signup_id, performer, person_id, name,
-       size_bytes, part_bytes, uploaded_by, user_id, user_email, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       size_bytes, part_bytes, uploaded_by, user_id, user_email, created_at, expires_at,
+       appearance_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       upload.id,
       upload.secretHash,
@@ -57,6 +59,7 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<vo
       upload.userEmail,
       upload.now,
       upload.expiresAt,
+      upload.appearanceId,
     ],
   );
 }
