@@ -39,6 +39,7 @@ const ACCEPTED: Record<string, string> = {
   '/\\[[^\\]]*\\]|"[^"]*"|[\\\\_*]./g':
     'the code of a number format is cut to 255 characters before',
   "/^'+|'+$/g": 'the name of a sheet is cut to 31 characters before',
+  '/ *<link [^>]*data-sheet="(\\w+)"[^>]*>\\n?/g': 'the template of the page is ours',
   '/^[.\\s]+|[.\\s]+$/gu': 'the name of a file is cut to 120 characters before',
 };
 

@@ -4,7 +4,7 @@ import type { MoneyDocumentPayload } from '#documents/pdf/money-document-payload
 import type { ReportPayload } from '#documents/pdf/report-payload.ts';
 import type { BookletPayload, BulletinPayload } from '#documents/prints/bulletin-payload.ts';
 import type { DiplomaPayload } from '#documents/prints/diploma-payload.ts';
-import type { DrawProtocolPayload } from '#documents/prints/draw-protocol.ts';
+import type { DrawProtocolPayload } from '#documents/prints/draw-protocol-payload.ts';
 import type { ExcerptPayload } from '#documents/prints/excerpt.ts';
 import type {
   AttendancePayload,

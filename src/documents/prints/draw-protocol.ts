@@ -1,8 +1,9 @@
-import { type CheckPayload, checkPayload } from '#documents/pdf/check-payload.ts';
-import { type Labelled, labelled } from '#documents/pdf/labelled.ts';
+import { checkPayload } from '#documents/pdf/check-payload.ts';
+import { labelled } from '#documents/pdf/labelled.ts';
+import type { DrawSheet } from '#documents/prints/draw-protocol-payload.ts';
 import { declarePrint } from '#documents/prints/print.ts';
 import type { PrintContent } from '#documents/prints/print-content.ts';
-import { type PrintHead, printHead } from '#documents/prints/print-head.ts';
+import { printHead } from '#documents/prints/print-head.ts';
 import { appearanceName, categoryName, schoolsText } from '#documents/prints/print-texts.ts';
 import { unissuedCheck } from '#domain/checks/check-code.ts';
 import { appearancesOf } from '#domain/prints/appearances.ts';
@@ -12,22 +13,6 @@ import { rulesOf } from '#domain/timetable/timetable-settings.ts';
 import { formatLocalMinute } from '#i18n/format.ts';
 import { orderRuleText } from '#i18n/order-rule-text.ts';
 import { m } from '#i18n/texts.ts';
-
-/** The input of `draw-protocol.typ`. */
-export interface DrawProtocolPayload extends PrintHead {
-  sheets: DrawSheet[];
-}
-
-interface DrawSheet {
-  title: string;
-  facts: Labelled;
-  header: string[];
-  rows: { number: string; name: string; school: string; lot: string }[];
-  /** How anybody repeats the draw. */
-  words: string[];
-  signatures: string[];
-  check: CheckPayload | null;
-}
 
 type Content = PrintContent<DrawProtocol[]>;
 
