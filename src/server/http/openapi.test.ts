@@ -210,7 +210,7 @@ describe('the body of a call', () => {
 
   it('of sendDayEvents says what an event is, for programs that record them', () => {
     const event = inputOf('sendDayEvents').properties?.events?.items?.anyOf?.[0];
-    expect(event?.required).toEqual(['sequence', 'kind', 'subject', 'at']);
+    expect(event?.required).toEqual(['sequence', 'kind', 'subject']);
     expect(event?.properties?.kind?.enum).toEqual(Object.keys(EVENT_KINDS));
   });
 
