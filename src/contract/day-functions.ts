@@ -171,6 +171,21 @@ export const DAY_FUNCTIONS = {
       seatTaken: z.boolean().describe('Another device has the same place'),
     }),
   }),
+  importDayEvents: declareFunction({
+    summary:
+      'Stores what a device has saved as a file, as if it had sent it; what is stored already is counted',
+    permission: 'day.manage',
+    bodyBytes: BODY_BYTES.document,
+    input: z.object({
+      file: z.string().describe('The text of the file, at most about 3 MB'),
+    }),
+    output: z.object({
+      label: z.string().describe('Of the device that has saved it'),
+      stored: z.number().int(),
+      known: z.number().int().describe('The server had them before'),
+      waiting: z.number().int().describe('A person has to decide about them'),
+    }),
+  }),
   takeDayCash: declareFunction({
     summary:
       'Cash taken by a desk that may do so: booked once for each key, with a numbered receipt',

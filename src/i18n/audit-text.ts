@@ -99,6 +99,7 @@ const ACTIONS = {
   'day-cash-allowed': m.log_action_day_cash_allowed,
   'day-cash-ended': m.log_action_day_cash_ended,
   'day-review-decided': m.log_action_day_review_decided,
+  'day-events-imported': m.log_action_day_events_imported,
   'timetable-released': m.log_action_timetable_released,
   'timetable-withdrawn': m.log_action_timetable_withdrawn,
 } as const satisfies Record<AuditAction, unknown>;

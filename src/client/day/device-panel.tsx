@@ -95,7 +95,7 @@ export function DevicePanel({ isAwake, onStart, onReplaced }: DevicePanelProps) 
         </div>
       )}
       <div className="day-last">
-        <button type="button" className="button quiet" onClick={() => saveEvents(view)}>
+        <button type="button" className="button quiet" onClick={() => void saveEvents(view)}>
           {m.day_save_file({}, at)}
         </button>
         <button type="button" className="button quiet" disabled={unsent > 0} onClick={prepareAnew}>

@@ -86,5 +86,6 @@ export const AUDIT_ACTIONS = [
   'day-cash-allowed',
   'day-cash-ended',
   'day-review-decided',
+  'day-events-imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

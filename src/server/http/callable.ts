@@ -16,7 +16,12 @@ import type { Caller } from '#server/identity/caller.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { FunctionError } from '#server/refusal.ts';
 
-const STATEMENT_FUNCTION: FunctionName = 'importBankStatement';
+/** Functions that take files name them when a body is too large. */
+const REFUSED_FILE: Partial<Record<FunctionName, () => FunctionError>> = {
+  importBankStatement: () =>
+    new FunctionError('invalid-argument', { reason: 'statement-too-large' }),
+  importDayEvents: () => new FunctionError('invalid-argument', { reason: 'day-file-too-large' }),
+};
 /** Ten seconds less than our client's timeout, so that the caller learns the reason. */
 const CALL_TIMEOUT_MS = 60_000;
 
@@ -40,11 +45,7 @@ export async function callableRoutes(
   options: CallableOptions,
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) =>
-    answerError(
-      refusedStatement(error, request) ?? asFunctionError(error, request),
-      request,
-      reply,
-    ),
+    answerError(refusedFile(error, request) ?? asFunctionError(error, request), request, reply),
   );
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -192,11 +193,9 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Null for other errors. */
-function refusedStatement(error: unknown, request: FastifyRequest): FunctionError | null {
+function refusedFile(error: unknown, request: FastifyRequest): FunctionError | null {
   const isTooLarge =
     error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   const { name } = request.routeOptions.config as { name?: FunctionName };
-  return isTooLarge && name === STATEMENT_FUNCTION
-    ? new FunctionError('invalid-argument', { reason: 'statement-too-large' })
-    : null;
+  return (isTooLarge && name && REFUSED_FILE[name]?.()) || null;
 }

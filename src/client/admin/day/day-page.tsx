@@ -4,6 +4,7 @@ import { CodeDialog } from '#client/admin/day/code-dialog.tsx';
 import { DayFigures } from '#client/admin/day/day-figures.tsx';
 import { DevicesTable, type ListedDevice } from '#client/admin/day/devices-table.tsx';
 import { DoorLinks } from '#client/admin/day/door-links.tsx';
+import { EventsFiles } from '#client/admin/day/events-files.tsx';
 import { PaperPack } from '#client/admin/day/paper-pack.tsx';
 import { Rehearsal } from '#client/admin/day/rehearsal.tsx';
 import { ReviewsTable } from '#client/admin/day/reviews-table.tsx';
@@ -93,6 +94,9 @@ export default function DayPage({ account }: OfficePageProps) {
           onRetire={mayManage ? (device) => void retire(device) : null}
           onCash={may(account, 'day.cash') ? (device) => void changeCash(device) : null}
         />
+      )}
+      {mayManage && devices.data && devices.data.devices.length > 0 && (
+        <EventsFiles onRead={reload} />
       )}
       {reviews.data && reviews.data.reviews.length > 0 && (
         <ReviewsTable {...reviews.data} mayDecide={mayManage} onDecided={reload} />

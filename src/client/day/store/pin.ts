@@ -1,3 +1,5 @@
+import { hexOf } from '#client/day/store/hex.ts';
+
 /**
  * Keeps a person who finds the device from its screens. It does not hide the data from somebody who
  * takes the disk apart: that is up to the lock of the device itself.
@@ -26,8 +28,4 @@ async function hashOf(digits: string, salt: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytes(digits), 'PBKDF2', false, ['deriveBits']);
   const way = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: ROUNDS };
   return hexOf(new Uint8Array(await crypto.subtle.deriveBits(way, key, BITS)));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -25,6 +25,21 @@ export async function findDeviceByToken(
   return rows[0] ?? null;
 }
 
+export interface SealingDevice extends DeviceRow {
+  label: string;
+  token_hash: Buffer;
+}
+
+export async function findDeviceById(db: Queryable, id: string): Promise<SealingDevice | null> {
+  const { rows } = await db.query<SealingDevice>(
+    `select id, config_id, job, place, ack_sequence, prepared_at, retired_at, takes_cash, label,
+       token_hash
+     from day_devices where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 export interface LogRow {
   last_number: number;
 }
@@ -129,17 +144,19 @@ export interface NewStray {
   review: ReviewReason;
 }
 
+/** Returns whether it was new. */
 export async function insertStray(
   db: Queryable,
   { sequence, content, contentHash, review }: NewStray,
   { deviceId, configId, now }: Arrival,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into day_strays
        (device_id, content_hash, sequence, config_id, content, review, received_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [deviceId, contentHash, sequence, configId, JSON.stringify(content), review, now],
   );
+  return rowCount === 1;
 }
 
 /** The highest sequence up to which nothing is missing. */

@@ -32,6 +32,8 @@ export interface StoredResult {
   sequence: number | null;
   status: 'accepted' | 'duplicate' | 'review';
   reason?: ReviewReason;
+  /** The server had it before, whatever it decided about it then. */
+  isKnown: boolean;
 }
 
 interface StoreDependencies {
@@ -127,16 +129,23 @@ async function storeBatch(
     const hashOfFirst = before?.content_hash ?? now?.contentHash;
     if (sequence === null || !hashOfFirst?.equals(contentHash)) {
       const review = sequence === null ? 'malformed' : 'different-content';
-      await insertStray(client, { sequence, content: raw, contentHash, review }, arrival);
-      results.push({ sequence, status: 'review', reason: review });
+      const isNewStray = await insertStray(
+        client,
+        { sequence, content: raw, contentHash, review },
+        arrival,
+      );
+      results.push({ sequence, status: 'review', reason: review, isKnown: !isNewStray });
     } else if (before) {
       results.push(
         before.review && !before.is_applied
-          ? { sequence, status: 'review', reason: before.review }
-          : { sequence, status: 'duplicate' },
+          ? { sequence, status: 'review', reason: before.review, isKnown: true }
+          : { sequence, status: 'duplicate', isKnown: true },
       );
-    } else if (now?.review) results.push({ sequence, status: 'review', reason: now.review });
-    else results.push({ sequence, status: isNew(one) ? 'accepted' : 'duplicate' });
+    } else {
+      const isKnown = !isNew(one);
+      if (now?.review) results.push({ sequence, status: 'review', reason: now.review, isKnown });
+      else results.push({ sequence, status: isKnown ? 'duplicate' : 'accepted', isKnown });
+    }
   }
   return { results, ackSequence: await advanceAck(client, deviceId) };
 }

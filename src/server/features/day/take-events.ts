@@ -33,7 +33,11 @@ export async function sendDayEvents(
   });
   const { unsent, battery, appVersion, offset } = input;
   await writeContact(pool, { deviceId, now, unsent, battery, appVersion, offset });
-  const answer = { results, ackSequence, serverTime: now.toISOString() };
+  const answer = {
+    results: results.map(({ isKnown: _, ...result }) => result),
+    ackSequence,
+    serverTime: now.toISOString(),
+  };
   if (device.retired_at !== null) {
     const { cursor } = input;
     const nothing = { events: [], cursor, hasMore: false, snapshot: null, seatTaken: false };
