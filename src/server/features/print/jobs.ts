@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printRequestSchema } from '#contract/print-functions.ts';
 import type { PrintServiceDependencies } from '#server/features/print/dependencies.ts';
 import { failureOf } from '#server/features/print/making/make-in-thread.ts';
 import {
@@ -49,7 +50,9 @@ async function make(
   const config = await configs.requireById(run.config_id);
   const cancelled = watchCancelling(dependencies, runId);
   try {
-    const { request, output, started_by: startedBy } = run;
+    const { output, started_by: startedBy } = run;
+    // A run that waits during an upgrade lacks the choices that came with it.
+    const request = printRequestSchema.parse(run.request);
     const order = { runId, config, request, output, startedBy };
     const answer = await makePrints(
       thread,
