@@ -223,6 +223,29 @@ describe('a page', () => {
   });
 });
 
+describe('a release of the timetable', () => {
+  const release = {
+    number: 3,
+    releasedAt: '2027-03-20T20:30:00.000Z',
+    isWithdrawn: false,
+    isNewest: true,
+  };
+  const programme = {
+    content: { release, appearances: [], breaks: [] },
+    filter: { day: '', hall: '', category: '' },
+  };
+  const school = { school: 'ZUŠ Poprad', release, times: [] };
+
+  it.each([
+    ['/programme', { programme }],
+    ['/school/secret', { school }],
+  ])('%s says when it came, on the clocks of the edition', (path, data) => {
+    const edition = { ...config.edition, timeZone: 'Pacific/Auckland' };
+    const { html } = renderPage({ ...request, ...data, path, config: { ...config, edition } });
+    expect(html.replaceAll('\u00a0', ' ')).toContain('Vydanie č. 3, 21. 3. 2027, 9:30.');
+  });
+});
+
 describe('style sheets of a page', () => {
   const sheet = (name: string) =>
     `<link rel="stylesheet" href="/${name}.css" data-sheet="${name}">`;

@@ -63,7 +63,7 @@ function WholeProgramme({ programme, filter, config }: WholeProgrammeProps) {
         <h1>{m.programme_title({}, at)}</h1>
         <p className="programme-lead">{localized(config.edition.name, at.locale)}</p>
       </div>
-      <ReleaseNote release={release} />
+      <ReleaseNote release={release} timeZone={config.edition.timeZone} />
       {programme.appearances.length > 0 && (
         <>
           <ProgrammeFilters programme={programme} filter={filter} config={config} />
@@ -77,11 +77,12 @@ function WholeProgramme({ programme, filter, config }: WholeProgrammeProps) {
   );
 }
 
-function ReleaseNote({ release }: Pick<Programme, 'release'>) {
+function ReleaseNote({ release, timeZone }: Pick<Programme, 'release'> & { timeZone: string }) {
   const at = useLocale();
   if (!release) return <p className="programme-note">{m.programme_not_yet({}, at)}</p>;
   const { number, releasedAt, isWithdrawn, isNewest } = release;
-  const version = { number: String(number), when: formatInstant(releasedAt, at.locale) };
+  const when = formatInstant(releasedAt, at.locale, timeZone);
+  const version = { number: String(number), when };
   return (
     <div className="programme-note">
       <p>

@@ -54,7 +54,7 @@ function School({ token, initial, config }: SchoolProps) {
             {m.programme_version(
               {
                 number: String(release.number),
-                when: formatInstant(release.releasedAt, at.locale),
+                when: formatInstant(release.releasedAt, at.locale, config.edition.timeZone),
               },
               at,
             )}{' '}
