@@ -79,6 +79,7 @@ export function LunchField({ person }: { person: DraftPerson }) {
       />
       {person.hasLunch && refusal === null && choices.length > 1 && (
         <Checkboxes
+          className="lunch-days"
           id={`${lunch.id}-days`}
           label={m.form_lunch_days({}, at)}
           choices={choices.map((day) => dayChoice(day, config, at.locale))}

@@ -55,6 +55,7 @@ export function GroupChoice({ person, persons, groups }: GroupChoiceProps) {
     );
   return (
     <div className="programme">
+      {titled.length === 0 && <p className="programme-title">{m.form_group_choice({}, at)}</p>}
       {titled.length > 0 && (
         <Checkboxes
           id={ownFieldId(person.key, 'groups')}
