@@ -96,7 +96,7 @@ export function AppearancesTable({ rows, edition, canWrite, accompanists }: Appe
         time: (
           <>
             {row.seconds !== null && writtenMinutes(row.seconds / 60)}
-            <p className="note">{limitOf(row.category)}</p>
+            <p className="note appearance-limit">{limitOf(row.category)}</p>
           </>
         ),
         accompanist: cellOf(row, 'accompanist', accompanistText(row, at)),

@@ -47,8 +47,13 @@ export function DevicesTable({ devices, serverTime, onRetire, onCash }: DevicesT
         unsent: { text: m.office_day_unsent({}, at), isNumber: true },
         battery: { text: m.office_day_battery({}, at), isNumber: true },
         version: { text: m.office_day_version({}, at) },
-        cash: { text: m.office_day_cash({}, at) },
-        retire: { text: m.office_day_retire({}, at), isTextHidden: true, isBare: true },
+        cash: { text: m.office_day_cash({}, at), className: 'cell-actions' },
+        retire: {
+          text: m.office_day_retire({}, at),
+          isTextHidden: true,
+          isBare: true,
+          className: 'cell-actions',
+        },
       }}
       rows={devices}
       keyOf={({ id }) => id}

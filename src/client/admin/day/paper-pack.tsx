@@ -27,7 +27,7 @@ export function PaperPack() {
       await callAsUser('startPrint', { ...requestOf('paper-pack', edition.id, choice), output });
     });
   return (
-    <section aria-labelledby="day-pack">
+    <section className="day-pack" aria-labelledby="day-pack">
       <h2 id="day-pack">{m.print_kind_paper_pack({}, at)}</h2>
       <p className="note">{m.office_day_pack_text({}, at)}</p>
       {days.length > 1 && (

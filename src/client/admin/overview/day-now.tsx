@@ -14,7 +14,7 @@ export function DayNow({ editionId, seesMoney }: { editionId: string; seesMoney:
   });
   if (!data || data.devices === 0) return null;
   return (
-    <section aria-labelledby="day-now">
+    <section className="day-now" aria-labelledby="day-now">
       <h2 id="day-now">
         <a href="/admin/day">{m.admin_day({}, at)}</a>
       </h2>

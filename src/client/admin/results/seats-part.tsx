@@ -44,7 +44,7 @@ export function SeatsPart({ mayWrite, mayMakeCodes }: SeatsPartProps) {
       <p className="note">{m.jury_seats_lead({}, at)}</p>
       <Alert onRetry={reload}>{problem ?? removing.problem}</Alert>
       {mayWrite && (
-        <p>
+        <p className="jury-heading">
           <Button onClick={() => setOpen('new')}>{m.jury_seat_add({}, at)}</Button>
         </p>
       )}
@@ -56,16 +56,24 @@ export function SeatsPart({ mayWrite, mayMakeCodes }: SeatsPartProps) {
             name: { text: m.jury_seat_name({}, at), isRowHeader: true },
             role: { text: m.jury_seat_role({}, at) },
             categories: { text: m.jury_seat_categories({}, at) },
-            ...(mayWrite ? { actions: { text: m.jury_actions({}, at), isTextHidden: true } } : {}),
+            ...(mayWrite && {
+              actions: {
+                text: m.jury_actions({}, at),
+                isTextHidden: true,
+                className: 'cell-actions',
+              },
+            }),
           }}
           rows={seats}
           keyOf={({ id }) => id}
           cells={(seat) => ({
             name: seat.name,
             role: seatRoleText(seat.role, at.locale),
-            categories: seat.categories.join(', ') || '–',
+            // A code such as "IV. (B)" stays on one line.
+            categories:
+              seat.categories.map((code) => code.replaceAll(' ', '\u00a0')).join(', ') || '–',
             actions: (
-              <span className="jury-actions">
+              <>
                 {mayMakeCodes && seat.role !== 'secretary' && (
                   <LinkButton onClick={() => setTablet(seat)}>
                     {m.jury_seat_code({}, at)}
@@ -75,7 +83,7 @@ export function SeatsPart({ mayWrite, mayMakeCodes }: SeatsPartProps) {
                 <LinkButton onClick={() => void remove(seat)}>
                   {m.jury_seat_remove({}, at)}
                 </LinkButton>
-              </span>
+              </>
             ),
           })}
         />
