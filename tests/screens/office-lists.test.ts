@@ -50,7 +50,7 @@ test('a list is exported with chosen columns and read back', async ({ app, page 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^ludia-podla-kategorii-\d{4}-\d\d-\d\d\.xlsx$/);
   const [headings, first] = await readSheet(await readFile(await download.path()));
-  expect(headings?.slice(0, 3)).toEqual(['Meno a priezvisko', 'Kategória', 'Vek']);
+  expect(headings?.slice(0, 3)).toEqual(['Meno a priezvisko', 'Kategória', 'Por. č.']);
   expect(first?.[0]).toBe('Zita Exportná');
   await page.getByRole('button', { name: 'Exportovať' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Deň', exact: true })).not.toBeChecked();
