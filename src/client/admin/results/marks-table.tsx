@@ -84,7 +84,7 @@ export function MarksTable(props: MarksTableProps) {
                 </td>
               ))}
               <td>
-                <Working rule={rule} score={scoreOf(rule, appearance, seats)} />
+                <Working rule={rule} score={scoreOf(rule, appearance)} seats={seats} />
                 {appearance.penalties.map(({ points, reason }) => (
                   <span key={`${points} ${reason}`} className="cell-second">
                     {m.jury_penalty_line({ points: pointsText(points, at.locale), reason }, at)}
@@ -115,15 +115,13 @@ export function MarksTable(props: MarksTableProps) {
   );
 }
 
-/** The working with names of jurors instead of the ids of their seats. */
-function scoreOf(rule: ScoringRule, appearance: JuryAppearance, seats: JuryCategory['seats']) {
-  const names = new Map(seats.map(({ id, name }) => [id, name]));
+/** By ids of seats, as the server computes it: of equal marks the same one is struck. */
+function scoreOf(rule: ScoringRule, appearance: JuryAppearance) {
   return scoreAppearance(rule, {
     id: appearance.id,
     penalties: appearance.penalties,
     marks: appearance.marks.map(({ seatId, points, criteria, exclusion }) => ({
-      // Two jurors may have the same name.
-      seat: names.get(seatId) ?? seatId,
+      seat: seatId,
       points,
       criteria,
       excluded: exclusion !== null,

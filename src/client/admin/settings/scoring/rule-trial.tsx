@@ -125,7 +125,7 @@ export function RuleTrial({ rule, isReady }: RuleTrialProps) {
               />
             ),
             working: score && row.marks.some((mark) => mark.trim() !== '') && (
-              <Working rule={rule} score={score} />
+              <Working rule={rule} score={score} seats={seats.map(seatOf)} />
             ),
             place: score && (places.get(score.id) ?? ''),
           };
@@ -165,11 +165,17 @@ function appearanceOf(row: TrialRow, index: number, jurors: number): MarkedAppea
       const typed = (row.marks[seat] ?? '').trim();
       const excluded = EXCLUDED.test(typed);
       return {
-        seat: String(seat + 1),
+        seat: seatOf(seat).id,
         points: excluded ? null : typedDecimal(typed) || null,
         excluded,
       };
     }),
     penalties: penalty === '' ? [] : [{ points: penalty, reason: '' }],
   };
+}
+
+/** A juror of the trial is called by a number. */
+function seatOf(seat: number): { id: string; name: string } {
+  const name = String(seat + 1);
+  return { id: name, name };
 }

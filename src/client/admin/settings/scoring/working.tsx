@@ -10,10 +10,12 @@ import '#client/admin/settings/scoring/working.css';
 interface WorkingProps {
   rule: ScoringRule;
   score: AppearanceScore;
+  /** In the order of their columns; two jurors may have the same name. */
+  seats: readonly { id: string; name: string }[];
 }
 
 /** How a result came about: marks, those struck, the exact mean, the value and the band. */
-export function Working({ rule, score }: WorkingProps) {
+export function Working({ rule, score, seats }: WorkingProps) {
   const at = useLocale();
   const { counted, struck, missing, exact, rounded, penalty, value, band } = score;
   const shown = (points: string) => pointsText(points, at.locale);
@@ -24,10 +26,12 @@ export function Working({ rule, score }: WorkingProps) {
       <span className="note">{m.scoring_too_few({ counted: counted.length, least }, at)}</span>
     );
   }
+  const shownMarks = seats.flatMap(({ id }) => counted.find(({ seat }) => seat === id) ?? []);
+  const absent = seats.filter(({ id }) => missing.includes(id)).map(({ name }) => name);
   return (
     <span className="scoring-working">
       <span>
-        {counted.map(({ seat, units }, index) => (
+        {shownMarks.map(({ seat, units }, index) => (
           <span key={seat}>
             {index > 0 && ' · '}
             {struck.includes(seat) ? (
@@ -48,8 +52,8 @@ export function Working({ rule, score }: WorkingProps) {
         {shown(valueText(rule, value))}
         {band && ` · ${band}`}
       </strong>
-      {missing.length > 0 && (
-        <span className="note">{m.scoring_missing({ seats: missing.join(', ') }, at)}</span>
+      {absent.length > 0 && (
+        <span className="note">{m.scoring_missing({ seats: absent.join(', ') }, at)}</span>
       )}
     </span>
   );
