@@ -55,6 +55,14 @@ describe('npm run plan', () => {
     expect(said.at(-1)).toMatch(/^The plan breaks hard rules \d+ times: /);
   });
 
+  test('prints a slot for every appearance and fails when all halls are closed', async () => {
+    const closed = fileWith({ halls: [{ id: 'A', open: [null] }] });
+    const { code, printed, said } = await run(closed, '--seconds', '1');
+    expect(code).toBe(1);
+    expect(Object.keys(JSON.parse(printed[0]!).slots)).toHaveLength(12);
+    expect(said.at(-1)).toMatch(/^The plan breaks hard rules \d+ times: open /);
+  });
+
   test.each([
     ['without a file', [], 'Usage: npm run plan -- problem.json [--seconds 20] [--seed 1]'],
     [

@@ -115,8 +115,37 @@ describe('a search', () => {
   test('ends at once when there is nothing to plan', () => {
     const search = createPlanSearch({ ...SMALL, appearances: [] }, { seed: 1, seconds: 20 });
     expect(search.step(0)).toMatchObject({ done: true, feasible: true, cost: 0 });
-    const closed = createPlanSearch({ ...SMALL, halls: [] }, { seed: 1, seconds: 20 });
-    expect(closed.step(0)).toMatchObject({ done: true, feasible: false });
-    expect(closed.best().violations).toHaveLength(SMALL.appearances.length);
+  });
+
+  test('gives every appearance a slot where all halls are closed', () => {
+    const halls = [{ id: 'A', open: [null] }];
+    const closed = { ...SMALL, halls };
+    const search = createPlanSearch(closed, { seed: 1, seconds: 20 });
+    expect(search.step(0)).toMatchObject({ done: true, feasible: false });
+    const { slots, violations } = search.best();
+    expect(Object.keys(slots)).toEqual(SMALL.appearances.map(({ id }) => id));
+    const broken = checkPlan(closed, slots).broken;
+    expect([broken.has('open'), broken.has('missing')]).toEqual([true, false]);
+    expect(violations.length).toBeGreaterThanOrEqual(SMALL.appearances.length);
+  });
+
+  test('keeps what is fixed where all halls are closed', () => {
+    const [first, ...others] = SMALL.appearances;
+    const fixed = { hall: 'A', day: 0, start: 600 };
+    const closed = {
+      ...SMALL,
+      halls: [{ id: 'A', open: [null] }],
+      appearances: [{ ...first!, fixed }, ...others],
+    };
+    const search = createPlanSearch(closed, { seed: 1, seconds: 20 });
+    const { slots, violations } = search.best();
+    expect(slots[first!.id]).toEqual(fixed);
+    expect(violations.filter(({ rule }) => rule === 'fixed')).toEqual([]);
+  });
+
+  test('gives every appearance a slot where there is no hall', () => {
+    const search = createPlanSearch({ ...SMALL, halls: [] }, { seed: 1, seconds: 20 });
+    expect(search.step(0)).toMatchObject({ done: true, feasible: false });
+    expect(Object.keys(search.best().slots)).toHaveLength(SMALL.appearances.length);
   });
 });

@@ -1,6 +1,7 @@
 // Searches for a plan step by step, so that the caller can report progress, stop, and take the best
 // plan so far at any time.
 
+import { closedPlan } from './closed-plan.ts';
 import { type Evaluation, evaluatePlan } from './evaluate-plan.ts';
 import type { PlanProblem, Slots } from './problem.ts';
 import { Annealing, type BestPlan, isBetter } from './search/annealing.ts';
@@ -71,7 +72,8 @@ export function createPlanSearch(problem: PlanProblem, options: SearchOptions): 
 }
 
 function nothingToSearch(problem: PlanProblem): PlanSearch {
-  const found = { slots: {}, ...evaluatePlan(problem, {}) };
+  const slots = closedPlan(problem);
+  const found = { slots, ...evaluatePlan(problem, slots) };
   const progress = {
     done: true,
     share: 1,
