@@ -58,6 +58,16 @@ describe('details in words', () => {
       'druh: Predfaktúra; číslo: ZF2027001',
     ],
     ['bulletin-written', { version: 4 }, 'verzia: 4'],
+    [
+      'order-drawn',
+      { category: 'II. (A)', order: 'lot-before', seed: '4821', count: 12 },
+      'kategória: II. (A); poradie: žrebovanie vopred; číslo alebo slovo od prítomných: 4821; počet: 12',
+    ],
+    [
+      'order-drawn',
+      { category: 'II. (A)', order: 'lot-on-site', seed: '', count: 0 },
+      'kategória: II. (A); poradie: žrebovanie na mieste; počet: 0',
+    ],
     ['passkey-removed', { name: 'telefón' }, 'názov: telefón'],
     [
       'policy-changed',

@@ -5,10 +5,12 @@ import type { EditionPart, MoneyChange } from '#domain/edition/edition-changes.t
 import type { Language } from '#domain/language.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
+import type { OrderRule } from '#domain/timetable/timetable-settings.ts';
 import { DOCUMENT_KIND_TEXTS } from '#i18n/document-words.ts';
 import { columnLabel, isExportColumn, isExportTable, sheetLabel } from '#i18n/export-labels.ts';
 import { BUCKET_TEXTS } from '#i18n/file-words.ts';
 import { formatAmount, formatDate } from '#i18n/format.ts';
+import { orderRuleText } from '#i18n/order-rule-text.ts';
 import { REFUND_STATE_TEXTS } from '#i18n/refund-words.ts';
 import { FORGOTTEN_TEXTS } from '#i18n/retention-text.ts';
 import { roleText } from '#i18n/role-text.ts';
@@ -100,6 +102,7 @@ const ACTIONS = {
   'day-cash-ended': m.log_action_day_cash_ended,
   'day-review-decided': m.log_action_day_review_decided,
   'day-events-imported': m.log_action_day_events_imported,
+  'order-drawn': m.log_action_order_drawn,
   'timetable-released': m.log_action_timetable_released,
   'timetable-withdrawn': m.log_action_timetable_withdrawn,
 } as const satisfies Record<AuditAction, unknown>;
@@ -212,6 +215,9 @@ const NAMES: Record<string, Text> = {
   source: m.log_detail_source,
   waiver: m.log_detail_waiver,
   categories: m.log_detail_categories,
+  category: m.log_detail_category,
+  order: m.log_detail_order,
+  seed: m.log_detail_seed,
   ...FORGOTTEN_TEXTS,
   isSigned: m.log_detail_is_signed,
   count: m.log_detail_count,
@@ -321,6 +327,7 @@ function valueText(name: string, value: unknown, language: Language): string {
   }
   if (name === 'method' || name === 'by') return word(METHODS, String(value), language);
   if (name === 'bucket') return word(BUCKET_TEXTS, String(value), language);
+  if (name === 'order') return orderRuleText(value as OrderRule, language);
   if (name === 'bulk') return word(BULK, String(value), language);
   if (name === 'action') return word(ACTIONS, String(value), language);
   if (typeof value === 'string' && isPlainDate(value)) return formatDate(value, language);

@@ -124,3 +124,23 @@ it('have the numbers that were drawn on the spot', async () => {
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
+
+it('of every draw, also of one that was made again, stand in the log', async () => {
+  const logged = await test.query<{ actor: string; subject: string; details: object }>(
+    `select actor, subject, details from audit_log where action = 'order-drawn' order by id`,
+  );
+  const { name } = (await test.services.configs.current()).edition;
+  const lots = { category: CODE, order: 'lot-before', count: 3 };
+  expect(logged.map(({ details }) => details)).toEqual([
+    { ...lots, seed: '4821' },
+    { ...lots, seed: '1111' },
+    { category: CODE, order: 'lot-on-site', seed: '', count: 3 },
+  ]);
+  expect(logged.every(({ actor, subject }) => actor !== '' && subject === name.sk)).toBe(true);
+  await saved(() => ({}));
+  await saved(() => ({ draw: null }));
+  const later = await test.query(
+    `select details from audit_log where action = 'order-drawn' order by id offset 3`,
+  );
+  expect(later).toEqual([{ details: { ...lots, seed: '', count: 0 } }]);
+});

@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'person-erased',
   'document-issued',
   'bulletin-written',
+  'order-drawn',
   'timetable-released',
   'timetable-withdrawn',
   'file-uploaded',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordDraws } from '#domain/timetable/record-draws.ts';
+import { drawsSince, recordDraws } from '#domain/timetable/record-draws.ts';
 import { categoryRules, timetableSettings } from '#tests/factories/timetable.ts';
 
 const now = { at: '2027-04-01T08:00:00.000Z', by: 'Jana Nová' };
@@ -48,4 +48,33 @@ test('other numbers are another draw on the spot, and none have no record', () =
     draw: null,
     drawnRecord: null,
   });
+});
+
+test('every draw since then is told with its rule and seed, an unchanged one is not', () => {
+  const lots = settingsWith({ draw, order: 'lot-before' });
+  const onSite = settingsWith({ drawn, order: 'lot-on-site' });
+  const again = settingsWith({ draw: { ...draw, seed: '43' }, order: 'lot-before' });
+  const code = lots.categories[0]?.code;
+  expect(drawsSince(nothing, lots)).toEqual([
+    { category: code, order: 'lot-before', seed: '42', count: 2 },
+  ]);
+  expect(drawsSince(lots, again)).toEqual([
+    { category: code, order: 'lot-before', seed: '43', count: 2 },
+  ]);
+  expect(drawsSince(nothing, onSite)).toEqual([
+    { category: code, order: 'lot-on-site', seed: '', count: 1 },
+  ]);
+  expect(drawsSince(lots, recordDraws(lots, lots, later))).toEqual([]);
+  expect(drawsSince(onSite, recordDraws(onSite, onSite, later))).toEqual([]);
+});
+
+test('a draw that is taken back is told without a seed', () => {
+  const lots = settingsWith({ draw, drawn, order: 'lot-before' });
+  const taken = settingsWith({ order: 'by-hand' });
+  const code = lots.categories[0]?.code;
+  expect(drawsSince(lots, taken)).toEqual([
+    { category: code, order: 'lot-before', seed: '', count: 0 },
+    { category: code, order: 'lot-on-site', seed: '', count: 0 },
+  ]);
+  expect(drawsSince(lots, { categories: [] })).toHaveLength(2);
 });

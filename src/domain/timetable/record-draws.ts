@@ -35,3 +35,33 @@ function essenceOf(draw: TimetableSettings['categories'][number]['draw']) {
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** A draw for the log; a count of 0: what was drawn was taken back. */
+export interface LoggedDraw {
+  category: string;
+  order: 'lot-before' | 'lot-on-site';
+  /** Empty for a draw on the spot. */
+  seed: string;
+  count: number;
+}
+
+/** What was drawn, drawn again or taken back between two settings, also of a removed category. */
+export function drawsSince(
+  before: Pick<TimetableSettings, 'categories'>,
+  after: Pick<TimetableSettings, 'categories'>,
+): LoggedDraw[] {
+  const codes = [...after.categories, ...before.categories].map(({ code }) => code);
+  return [...new Set(codes)].flatMap((category) => {
+    const known = rulesOf(category, before);
+    const { draw, drawn } = rulesOf(category, after);
+    const logged: LoggedDraw[] = [];
+    if (!isSame(essenceOf(draw), essenceOf(known.draw))) {
+      const { seed, appearanceIds } = draw ?? { seed: '', appearanceIds: [] };
+      logged.push({ category, order: 'lot-before', seed, count: appearanceIds.length });
+    }
+    if (!isSame(drawn, known.drawn)) {
+      logged.push({ category, order: 'lot-on-site', seed: '', count: drawn.length });
+    }
+    return logged;
+  });
+}

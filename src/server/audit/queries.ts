@@ -62,11 +62,11 @@ export async function forgetVisitors(
        select id from audit_log where at < $1 and (address <> ''
          or actor_kind = 'visitor' and actor <> '' or exists (
            select from jsonb_each_text(details)
-           where value <> '' and (key in ('reason', 'file', 'name', 'search')
+           where value <> '' and (key in ('reason', 'file', 'name', 'search', 'seed')
              or action = 'email-changed' and key in ('from', 'to'))))
        order by id limit $2)
      update audit_log l set address = '', details = (
-         select coalesce(jsonb_object_agg(key, case when key in ('reason', 'file', 'name', 'search')
+         select coalesce(jsonb_object_agg(key, case when key in ('reason', 'file', 'name', 'search', 'seed')
            or l.action = 'email-changed' and key in ('from', 'to') then '""' else value end), '{}')
          from jsonb_each(l.details)),
        actor = case when exists (select from auth."user" u

@@ -3,7 +3,8 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { appearanceIdsOf } from '#domain/timetable/block.ts';
 import { checkTimetableSettings } from '#domain/timetable/check-timetable.ts';
 import { moveAppearance } from '#domain/timetable/edit-blocks.ts';
-import { recordDraws } from '#domain/timetable/record-draws.ts';
+import { drawsSince, recordDraws } from '#domain/timetable/record-draws.ts';
+import { auditAct } from '#server/audit/audit.ts';
 import type { Handlers } from '#server/call.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { TimetableDependencies } from '#server/features/timetable/dependencies.ts';
@@ -52,7 +53,7 @@ export function timetableFunctions(dependencies: TimetableDependencies) {
         watch.stop();
       }
     },
-    saveTimetableSettings: async ({ editionId, version, settings: sent }, { caller, now }) => {
+    saveTimetableSettings: async ({ editionId, version, settings: sent }, context) => {
       const issues = checkTimetableSettings(sent);
       if (issues.length > 0) throw refuseForm(issues);
       const config = await changeable(editionId);
@@ -60,9 +61,18 @@ export function timetableFunctions(dependencies: TimetableDependencies) {
       return inTransaction(pool, async (client) => {
         const row = await lockTimetable(client, configId);
         if (row.version !== version) throw new FunctionError('aborted', { version: row.version });
+        const { caller, now } = context;
         const by = caller.name || caller.email;
         const record = { at: now.toISOString(), by };
-        const settings = recordDraws(sent, settingsOf(row, config), record);
+        const before = settingsOf(row, config);
+        const settings = recordDraws(sent, before, record);
+        for (const draw of drawsSince(before, settings)) {
+          await auditAct(client, context, {
+            action: 'order-drawn',
+            subject: { kind: 'config', id: configId, name: config.edition.name.sk },
+            details: draw,
+          });
+        }
         const written = await writeSettings(client, { configId, settings });
         return { revision: row.revision, version: written, settings };
       });
