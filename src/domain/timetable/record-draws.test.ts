@@ -28,6 +28,14 @@ test('what was drawn before keeps its record', () => {
   });
 });
 
+test('numbers keep their record when the database has stored them with another order of keys', () => {
+  const stored = settingsWith({
+    drawn: drawn.map(({ appearanceId, number }) => ({ number, appearanceId })),
+    drawnRecord: { ...now, present: '' },
+  });
+  expect(recordDraws(first, stored, later).categories[0]?.drawnRecord).toMatchObject(now);
+});
+
 test('numbers that were typed before there were records get none from whoever saves later', () => {
   const old = settingsWith({ drawn });
   expect(recordDraws(old, old, later).categories[0]?.drawnRecord).toBeNull();

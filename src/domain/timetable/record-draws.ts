@@ -16,7 +16,7 @@ export function recordDraws(
       const { draw, drawn, drawnRecord } = rules;
       const record = known.drawnRecord ?? null;
       const isKept = isSame(essenceOf(draw), essenceOf(known.draw));
-      const hasSameNumbers = isSame(drawn, known.drawn);
+      const hasSameNumbers = isSame(numbersOf(drawn), numbersOf(known.drawn));
       const present = drawnRecord?.present ?? record?.present ?? '';
       const recorded = drawn.length === 0 ? null : { at, by, present };
       return {
@@ -30,6 +30,11 @@ export function recordDraws(
 
 function essenceOf(draw: TimetableSettings['categories'][number]['draw']) {
   return draw && [draw.seed, draw.present, draw.appearanceIds];
+}
+
+/** PostgreSQL stores the keys of an object in an order of its own. */
+function numbersOf(drawn: TimetableSettings['categories'][number]['drawn']) {
+  return drawn.map(({ appearanceId, number }) => [appearanceId, number]);
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -59,7 +64,7 @@ export function drawsSince(
       const { seed, appearanceIds } = draw ?? { seed: '', appearanceIds: [] };
       logged.push({ category, order: 'lot-before', seed, count: appearanceIds.length });
     }
-    if (!isSame(drawn, known.drawn)) {
+    if (!isSame(numbersOf(drawn), numbersOf(known.drawn))) {
       logged.push({ category, order: 'lot-on-site', seed: '', count: drawn.length });
     }
     return logged;
