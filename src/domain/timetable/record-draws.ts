@@ -42,7 +42,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** A draw for the log; a count of 0: what was drawn was taken back. */
-export interface LoggedDraw {
+interface LoggedDraw {
   category: string;
   order: 'lot-before' | 'lot-on-site';
   /** Empty for a draw on the spot. */
