@@ -46,9 +46,11 @@ describe.each(STORAGES)('uploads into %s', (_, envOf) => {
       received: [],
     });
     const { result } = await send.complete(begun, LARGE);
+    const signup = await test.call('getSignup', { token });
     expect(result.file).toEqual({
       id: expect.any(String),
       bucket: 'sheets',
+      appearanceId: signup.result.appearances[0].id,
       name: 'Ľúbostná pieseň č. 2.pdf',
       kind: 'pdf',
       sizeBytes: LARGE.length,
