@@ -6,6 +6,8 @@ import { hashSecret } from '#server/security/tokens.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 
+test.use({ appOf: 'day-kill' });
+
 const CODE = 'K7QF2MRX9TBD';
 
 /** kill -9 of every process of the browser that has this profile: nothing is written any more. */

@@ -9,6 +9,8 @@ import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 
+test.use({ appOf: 'day' });
+
 const OWNER = { role: 'owner', name: 'Mária Kováčová', path: '/admin/day' } as const;
 const built = (file: string) => fileURLToPath(new URL(`../../dist/client${file}`, import.meta.url));
 const FIRST_LOAD_BYTES = 80_000;

@@ -4,6 +4,8 @@ import { type RunningApp, startApp } from '#tests/e2e/running-app.ts';
 
 interface WorkerFixtures {
   app: RunningApp;
+  /** A file that counts people names itself here: it gets an application that no other file used. */
+  appOf: string;
 }
 
 interface TestOptions {
@@ -20,6 +22,7 @@ const OWN_HOSTS = new Set(['127.0.0.1', 'localhost', '']);
  */
 export const test = base.extend<TestOptions, WorkerFixtures>({
   expectedProblems: [null, { option: true }],
+  appOf: ['', { option: true, scope: 'worker' }],
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
