@@ -23,6 +23,8 @@ export default defineConfig({
     trace: 'off',
     // Nobody waits for a page that glides; journeys about motion ask for it.
     reducedMotion: 'reduce',
+    // A button that never comes is named, instead of a test that took too long.
+    actionTimeout: 30_000,
     // What a worker answers, a test cannot intercept; those of the worker itself let it in.
     serviceWorkers: 'block',
     launchOptions: {
