@@ -86,6 +86,7 @@ export const REFUSAL_REASONS = [
   'no-scoring-rule',
   'marks-unsettled',
   'laureate-not-voted',
+  'withheld-but-held',
   'second-person-needed',
   'step-not-possible',
   'seat-has-marks',

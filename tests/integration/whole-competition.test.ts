@@ -67,6 +67,11 @@ async function step(office: TestOffice, name: string, reason = '') {
   expect(error).toBeUndefined();
 }
 
+/** The category as it was read last, for a change. */
+async function seen(): Promise<{ category: string; version: number }> {
+  return { category: CATEGORY, version: (await jury.read(CATEGORY)).version };
+}
+
 async function printed(request: { kind: string; [option: string]: unknown }): Promise<string> {
   const { run: started } = await done(first, 'startPrint', request);
   const run = await vi.waitFor(
@@ -172,10 +177,8 @@ it('on the day they arrive, play, and are judged on tablets and on paper', async
 });
 
 it('a laureate against the points needs a vote and a reason, a withheld prize a reason', async () => {
-  const save = async (prize: object) => {
-    const { version } = await jury.read(CATEGORY);
-    return first.call('saveJuryPrize', { category: CATEGORY, version, ...prize });
-  };
+  const save = async (prize: object) =>
+    first.call('saveJuryPrize', { ...(await seen()), ...prize });
   const laureate = { kind: 'laureate', name: 'Laureát kategórie', appearanceId: ids['Ema Malá'] };
   expect((await save(laureate)).error?.details?.issues).toMatchObject([
     { path: 'votes', code: 'required' },
@@ -191,6 +194,14 @@ it('a laureate against the points needs a vote and a reason, a withheld prize a 
 
 it('two people confirm, and a viewer sees the result without marks of jurors', async () => {
   await jury.lock(CATEGORY);
+  const third = { name: '3. miesto', note: 'nízka úroveň' };
+  await done(first, 'saveJuryPrize', { ...(await seen()), ...third });
+  expect((await jury.step(first, CATEGORY, 'propose')).error?.details).toEqual({
+    reason: 'withheld-but-held',
+  });
+  const { prizes } = await jury.read(CATEGORY);
+  const { id } = prizes.find(({ name }: { name: string }) => name === third.name);
+  await done(first, 'deleteJuryPrize', { ...(await seen()), id });
   await step(first, 'propose');
   expect((await done(viewer, 'listResults', {})).categories).toEqual([]);
   await step(second, 'confirm');

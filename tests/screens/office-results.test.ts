@@ -33,7 +33,17 @@ test('a laureate is chosen against the points, and the confirmed result feeds fi
     'výnimočný prejav',
   );
 
+  await page.getByRole('button', { name: 'Pridať cenu' }).click();
+  await dialog.getByLabel('Cena').fill('1. miesto');
+  await dialog.getByLabel('Dôvod').fill('nízka úroveň');
+  await dialog.getByRole('button', { name: 'Uložiť' }).click();
+  const withheld = page.getByRole('listitem').filter({ hasText: '1. miesto' });
+  await expect(withheld).toContainText('podľa výsledkov to má: Ida Krátka');
   await page.getByRole('button', { name: 'Uzamknúť hodnotenia' }).click();
+  await page.getByRole('button', { name: 'Potvrdiť výsledok' }).click();
+  await expect(page.getByRole('alert')).toContainText('zapísané ako neudelené');
+  await withheld.getByRole('button', { name: 'Odobrať' }).click();
+  await expect(withheld).toHaveCount(0);
   await page.getByRole('button', { name: 'Potvrdiť výsledok' }).click();
   await expect(page.getByText('Čaká na druhé potvrdenie').first()).toBeVisible();
   await step('confirm');

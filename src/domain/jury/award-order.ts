@@ -1,5 +1,6 @@
 import type { Award } from '#domain/jury/category-outcome.ts';
 import type { ResultContent } from '#domain/jury/result-content.ts';
+import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 
 type Awards = Pick<ResultContent, 'rule' | 'rows'>;
 
@@ -11,6 +12,23 @@ export function byAward({ rule }: Pick<ResultContent, 'rule'>) {
   return (one: Award, other: Award): number =>
     compare(one.place ?? LAST, other.place ?? LAST) ||
     compare(boundOf(other.band), boundOf(one.band));
+}
+
+interface Listed extends Award {
+  titles: readonly string[];
+  value: string | null;
+  name: string;
+}
+
+/** For the office, which sees points: laureates, then by award, by points within a band, by name. */
+export function byAwardAndPoints(content: Pick<ResultContent, 'rule'>) {
+  const best = byAward(content);
+  const LAST = Number.NEGATIVE_INFINITY;
+  return (one: Listed, other: Listed): number =>
+    Number(other.titles.length > 0) - Number(one.titles.length > 0) ||
+    best(one, other) ||
+    compare(Number(other.value ?? LAST), Number(one.value ?? LAST)) ||
+    inSlovakOrder(one.name, other.name);
 }
 
 /** Equal awards together, as they are read aloud; those without an award are not. */

@@ -68,6 +68,7 @@ const BY_REASON: Record<
   'no-scoring-rule': (_, locale) => m.refusal_no_scoring_rule({}, locale),
   'marks-unsettled': (_, locale) => m.refusal_marks_unsettled({}, locale),
   'laureate-not-voted': (_, locale) => m.refusal_laureate_not_voted({}, locale),
+  'withheld-but-held': (_, locale) => m.refusal_withheld_but_held({}, locale),
   'second-person-needed': (_, locale) => m.refusal_second_person_needed({}, locale),
   'step-not-possible': (_, locale) => m.refusal_step_not_possible({}, locale),
   'seat-has-marks': (_, locale) => m.refusal_seat_has_marks({}, locale),

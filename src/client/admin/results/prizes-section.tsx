@@ -6,6 +6,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { LinkButton, QuietButton } from '#client/kit/button.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
+import { heldThoughWithheld } from '#domain/jury/withheld.ts';
 import { m } from '#i18n/texts.ts';
 
 interface PrizesSectionProps {
@@ -24,6 +25,14 @@ export function PrizesSection({ editionId, category, mayDecide }: PrizesSectionP
     removing.run(async () => {
       await callAsUser('deleteJuryPrize', { editionId, category: category.category, version, id });
     });
+  const awarded = appearances.map(({ id, award }) => ({ appearanceId: id, award }));
+  const contradictions = new Map(
+    heldThoughWithheld(prizes, awarded).map(({ prize, appearanceIds }) => [prize, appearanceIds]),
+  );
+  const holdersOf = (prize: JuryPrize) =>
+    (contradictions.get(prize) ?? [])
+      .map((holder) => appearances.find(({ id }) => id === holder)?.name ?? '')
+      .join(', ');
   return (
     <section className="jury-section" aria-labelledby="jury-prizes">
       <h3 id="jury-prizes">{m.jury_prizes({}, at)}</h3>
@@ -37,6 +46,11 @@ export function PrizesSection({ editionId, category, mayDecide }: PrizesSectionP
               m.jury_not_awarded({}, at)}
             {prize.votes && (
               <span className="cell-second">{m.jury_votes_text(prize.votes, at)}</span>
+            )}
+            {holdersOf(prize) && (
+              <span className="cell-second problem">
+                {m.jury_prize_withheld_but_held({ names: holdersOf(prize) }, at)}
+              </span>
             )}
             {prize.note && <span className="cell-second">{prize.note}</span>}
             {mayDecide && (

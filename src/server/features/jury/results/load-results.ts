@@ -2,7 +2,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { StageAppearance } from '#domain/appearance/stage-appearance.ts';
 import { schoolInBrief } from '#domain/bulletin/school-in-brief.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import { byAward } from '#domain/jury/award-order.ts';
+import { byAwardAndPoints } from '#domain/jury/award-order.ts';
 import { wonBy } from '#domain/jury/prize.ts';
 import type { ResultContent, ResultRow } from '#domain/jury/result-content.ts';
 import { isConfirmed } from '#domain/jury/result-state.ts';
@@ -12,7 +12,6 @@ import {
   type StatisticsLine,
 } from '#domain/jury/result-statistics.ts';
 import type { Language } from '#domain/language.ts';
-import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 import { categoryTitle } from '#i18n/category-texts.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { type CategoryRow, findCategories } from '#server/features/jury/results/queries.ts';
@@ -63,7 +62,7 @@ export async function loadResults(
       ...{ category, number, state, name: categoryTitle(category, config, language) },
       rows: content.rows
         .map((row) => lineOf(row, { content, appearance: appearances.get(row.appearanceId) }))
-        .toSorted(inOrder(content)),
+        .toSorted(byAwardAndPoints(content)),
       withheld: content.prizes
         .filter(({ appearanceId }) => appearanceId === null)
         .map(({ name }) => name),
@@ -87,14 +86,6 @@ function lineOf(row: ResultRow, { content, appearance }: Known): ResultLine {
     number: appearance?.number ?? '',
     ...wonBy(content.prizes, appearanceId),
   };
-}
-
-function inOrder(content: ResultContent) {
-  const best = byAward(content);
-  return (one: ResultLine, other: ResultLine): number =>
-    Number(other.titles.length > 0) - Number(one.titles.length > 0) ||
-    best(one, other) ||
-    inSlovakOrder(one.name, other.name);
 }
 
 function countedOf(

@@ -8,6 +8,7 @@ import {
   STEPS_WITH_REASON,
   stateAfter,
 } from '#domain/jury/result-state.ts';
+import { heldThoughWithheld } from '#domain/jury/withheld.ts';
 import type { Client } from '#server/db/connection.ts';
 import { writeDiplomaResults } from '#server/features/diploma/service.ts';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
@@ -83,21 +84,21 @@ async function contentOf(
       votesFor === null && isAgainstPoints({ kind, appearanceId }, results),
   );
   if (isUnvoted) throw preconditionFailed('laureate-not-voted');
-  return {
-    rule,
-    rows: appearances.map((one) => {
-      if (!one.outcome) throw preconditionFailed('marks-unsettled');
-      const { id: _id, ...result } = one.outcome;
-      return {
-        appearanceId: one.appearance.id,
-        ...result,
-        marks: markedAppearance(one).marks,
-        penalties: one.penalties.map(({ points }) => points),
-        isDecided: one.decision !== null,
-      };
-    }),
-    prizes: prizes.map(frozenPrize),
-  };
+  const rows = appearances.map((one) => {
+    if (!one.outcome) throw preconditionFailed('marks-unsettled');
+    const { id: _id, ...result } = one.outcome;
+    return {
+      appearanceId: one.appearance.id,
+      ...result,
+      marks: markedAppearance(one).marks,
+      penalties: one.penalties.map(({ points }) => points),
+      isDecided: one.decision !== null,
+    };
+  });
+  const frozen = prizes.map(frozenPrize);
+  // Results must not say that nobody has what somebody has.
+  if (heldThoughWithheld(frozen, rows).length > 0) throw preconditionFailed('withheld-but-held');
+  return { rule, rows, prizes: frozen };
 }
 
 interface Told {
