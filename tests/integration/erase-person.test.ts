@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TimetableSettings } from '#domain/timetable/timetable-settings.ts';
 import type { MessageRow } from '#server/features/message/queries.ts';
 import { sendReport } from '#server/features/retention/send-report.ts';
 import { plainPdf } from '#tests/factories/files.ts';
@@ -11,7 +12,7 @@ import { insertRow } from './support/insert-row.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { findPlaces, textColumnsOf } from './support/text-columns.ts';
 import { writeJury } from './support/whole-jury.ts';
-import { writeAvailability } from './support/whole-timetable.ts';
+import { writeTimetableAbout } from './support/whole-timetable.ts';
 
 let test: TestApp;
 let office: TestOffice;
@@ -93,7 +94,10 @@ async function competed(signupId: string): Promise<void> {
       { composer: 'A. Vivaldi', title: 'Zima', movement: '', arranger: '', seconds: 60 },
     ]),
   ]);
-  await writeAvailability(test, { key: 'player zorana vzácna 2014-07-08', name: 'Zorana Vzácna' });
+  await writeTimetableAbout(test, {
+    key: 'player zorana vzácna 2014-07-08',
+    name: 'Zorana Vzácna',
+  });
   const deviceId = randomUUID();
   await insertRow(test, 'day_devices', {
     id: deviceId,
@@ -170,6 +174,15 @@ describe('erasing a person', () => {
     expect(rulings).toEqual(
       Array(2).fill({ penalties: [{ points: '1', reason: '' }], decision: { reason: '' } }),
     );
+  });
+
+  it('leaves the draws that the person watched', async () => {
+    const [row] = await test.query<{ settings: TimetableSettings }>(
+      'select settings from timetables',
+    );
+    expect(row?.settings.categories).toMatchObject([
+      { draw: { seed: '2027', present: 'Eva Tichá' }, drawnRecord: { present: '' } },
+    ]);
   });
 
   it('does the same for the holder of the secret link, after every deadline', async () => {

@@ -10,7 +10,7 @@ import { juryOf } from './support/jury.ts';
 import { type Submitted, type TestOffice, testOffice } from './support/office.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { releaseAll } from './support/timetable.ts';
-import { writeAvailability } from './support/whole-timetable.ts';
+import { writeTimetableAbout } from './support/whole-timetable.ts';
 
 const CATEGORY = 'I. (A)';
 const EMA = `Ema ${CATEGORY}`;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   signup = submitted;
   const [ema, leo] = ids;
   const { id: configId, edition } = await test.services.configs.current();
-  await writeAvailability(test, { key: `player ${EMA.toLowerCase()} 2014-05-06`, name: EMA });
+  await writeTimetableAbout(test, { key: `player ${EMA.toLowerCase()} 2014-05-06`, name: EMA });
   await test.query(`update persons set birth_date = '2014-05-06' where id = (
     select (players -> 0 ->> 'personId')::uuid from appearances where id = '${ema}')`);
   await releaseAll(office, edition.startsOn);

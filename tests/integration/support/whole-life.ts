@@ -9,7 +9,7 @@ import { insertRow } from '#tests/integration/support/insert-row.ts';
 import { type Submitted, testOffice } from '#tests/integration/support/office.ts';
 import { camtOf } from '#tests/integration/support/statements.ts';
 import { writeAppearance } from '#tests/integration/support/whole-appearance.ts';
-import { writeAvailability } from '#tests/integration/support/whole-timetable.ts';
+import { writeTimetableAbout } from '#tests/integration/support/whole-timetable.ts';
 
 const CHILD = 'Xénia Pribinová';
 const TEACHER = 'Zbyhnev Kvapka';
@@ -144,7 +144,7 @@ async function writeRest(
     problems: some,
   });
   await writeAppearance(test, { signupId: id, accountEmail, name: PIECE, text: everything, now });
-  await writeAvailability(test, { key: `player ${CHILD} 2013-02-03`.toLowerCase(), name: CHILD });
+  await writeTimetableAbout(test, { key: `player ${CHILD} 2013-02-03`.toLowerCase(), name: CHILD });
   await insert('guardians', {
     person_id: randomUUID(),
     signup_id: id,

@@ -20,7 +20,7 @@ import {
   type VersionActor,
   wordsOf,
 } from '#server/features/signup/service.ts';
-import { forgetAvailabilityOf } from '#server/features/timetable/service.ts';
+import { forgetInTimetable } from '#server/features/timetable/service.ts';
 import { deleteMessagesAbout } from '#server/outbox/queries.ts';
 import { FunctionError, requireFound } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -101,5 +101,5 @@ async function eraseFromDay(
   await deleteDayAbout(client, { configId, subjects, words });
   const names = persons.map(({ name }) => name);
   const accompanists = await deleteAccompanistsNamed(client, { configId, names });
-  await forgetAvailabilityOf(client, { configId, persons, accompanists });
+  await forgetInTimetable(client, { configId, persons, accompanists, words });
 }

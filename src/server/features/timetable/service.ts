@@ -9,8 +9,8 @@ import { findKnownAppearances } from '#server/features/roster/service.ts';
 import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
 import {
   findAvailabilityOf,
-  forgetAvailabilityOf,
-} from '#server/features/timetable/draft/forget-availability.ts';
+  forgetInTimetable,
+} from '#server/features/timetable/draft/forget-in-timetable.ts';
 import {
   findTimetable,
   forgetAvailability,
@@ -45,7 +45,7 @@ export {
   findReleasedTimetable,
   findTimesOf,
   forgetAvailability,
-  forgetAvailabilityOf,
+  forgetInTimetable,
   forgetTimetable,
   loadDraws,
   openSchoolTimes,

@@ -1,4 +1,6 @@
-import type { Availability } from '#domain/timetable/timetable-settings.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { forgetWitness } from '#domain/timetable/forget-witness.ts';
+import type { Availability, TimetableSettings } from '#domain/timetable/timetable-settings.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import {
   findNamesakes,
@@ -29,19 +31,22 @@ export async function findAvailabilityOf(
 }
 
 /** Inside a transaction, after the person was erased: somebody of the same name may stay. */
-export async function forgetAvailabilityOf(
+export async function forgetInTimetable(
   db: Queryable,
-  { configId, persons, accompanists }: Wanted,
+  { configId, persons, accompanists, words }: Wanted & { words: readonly string[] },
 ): Promise<void> {
   const keys = keysOf({ persons, accompanists });
   const names = persons.map(({ name }) => name);
   for (const other of await findNamesakes(db, { configId, names })) keys.delete(playerKey(other));
-  const before = await findTimetable(db, configId);
-  if (!before?.settings?.availability.some((one) => isAbout(one, keys))) return;
+  const forgotten = (settings: TimetableSettings): TimetableSettings => ({
+    ...settings,
+    availability: settings.availability.filter((one) => !isAbout(one, keys)),
+    categories: settings.categories.map((rules) => forgetWitness(rules, words)),
+  });
+  const before = (await findTimetable(db, configId))?.settings;
+  if (!before || isDeepStrictEqual(forgotten(before), before)) return;
   const { settings } = await lockTimetable(db, configId);
-  if (!settings) return;
-  const availability = settings.availability.filter((one) => !isAbout(one, keys));
-  await writeSettings(db, { configId, settings: { ...settings, availability } });
+  if (settings) await writeSettings(db, { configId, settings: forgotten(settings) });
 }
 
 function keysOf({ persons, accompanists }: Omit<Wanted, 'configId'>): Set<string> {
