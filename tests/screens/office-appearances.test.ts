@@ -22,7 +22,7 @@ test('the office finds programmes that are too long and writes to their teachers
   await expect(row('Rudo Presný')).toContainText('Mikuláš Moyzes: Poéma');
   await expectAccessible(page);
 
-  await page.getByLabel('Čo chýba').selectOption({ label: 'nad časovým limitom' });
+  await page.getByLabel('Ukázať').selectOption({ label: 'nad časovým limitom' });
   await expect(row('Rudo Presný')).toHaveCount(0);
   await page.getByLabel('Hľadať meno, skupinu, školu alebo skladbu').fill('dlhohrajuca');
   await expect(page.getByRole('status').filter({ hasText: '1 vystúpenie' })).toBeVisible();
@@ -87,4 +87,49 @@ test('the office asks for missing pieces, and the teacher gives them with the li
   await expect(row).not.toContainText('chýba trvanie');
   const after = await callApi(app, 'getSignup', { token });
   expect(after.appearances[0]).toMatchObject({ id: solo?.id, seconds: 300 });
+});
+
+test("the office names the organiser's accompanist for several appearances at once", async ({
+  app,
+  page,
+}) => {
+  const names = ['Ela Prosiaca', 'Ota Prosiaci', 'Ivo Samostatný'];
+  const { token } = await createSignupByApi(app, {
+    persons: [validEducator(), ...names.map((name) => validPerformer({ name }))],
+    groups: [],
+  });
+  const { version, appearances } = await callApi(app, 'getSignup', { token });
+  await callApi(app, 'updateProgramme', {
+    token,
+    version,
+    appearances: appearances
+      .filter(({ players }) => players[0]?.name !== 'Ivo Samostatný')
+      .map(({ id }) => ({ id, asksAccompanist: true })),
+  });
+  await openOffice(app, page, { ...ORGANISER, path: '/admin/appearances' });
+  const table = page.getByRole('table', { name: 'Vystúpenia' });
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await page.getByRole('button', { name: 'Ukázať ich' }).click();
+  await expect(row('Ivo Samostatný')).toHaveCount(0);
+  await expect(row('Ela Prosiaca')).toContainText('treba určiť korepetítora');
+  await page.getByLabel('Hľadať meno, skupinu, školu alebo skladbu').fill('prosiac');
+  await page.getByRole('button', { name: 'Vybrať všetky zobrazené' }).click();
+  await expect(page.getByText('Vybrané 2 vystúpenia')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Určiť korepetítora' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(dialog.getByText('Toto pole je povinné.')).toBeVisible();
+  await dialog.getByLabel('Korepetítor').fill(' Darina  Klávesová');
+  await dialog.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(dialog).toHaveCount(0);
+  // Nobody waits any more; who asked is still to be found, with the accompanist's load.
+  await expect(row('Ela Prosiaca')).toHaveCount(0);
+  await page.getByLabel('Ukázať').selectOption('asked');
+  await expect(row('Ela Prosiaca')).toContainText('korepetítor organizátora');
+  const accompanists = page.getByRole('table', { name: 'Korepetítori' });
+  await expect(accompanists.getByRole('row').filter({ hasText: 'Darina' })).toContainText('2');
+  const after = await callApi(app, 'getSignup', { token });
+  const accompanied = after.appearances.map(({ accompanists }) => accompanists.map((x) => x.name));
+  expect(accompanied).toEqual([['Darina Klávesová'], ['Darina Klávesová'], []]);
 });

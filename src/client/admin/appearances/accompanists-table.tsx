@@ -5,36 +5,33 @@ import {
 } from '#client/admin/appearances/accompanist-dialog.tsx';
 import type { AppearanceRow } from '#client/admin/appearances/appearance-row.ts';
 import { rowName } from '#client/admin/appearances/appearances-table.tsx';
-import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
-import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { Alert } from '#client/kit/alert.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
-import { type AccompanistLoad, accompanistLoads } from '#domain/appearance/accompanist-load.ts';
+import type { AccompanistLoad } from '#domain/appearance/accompanist-load.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import { formatPhone } from '#i18n/format.ts';
 import { givenTexts } from '#i18n/person-texts.ts';
 import { m } from '#i18n/texts.ts';
 
 interface AccompanistsTableProps {
-  rows: readonly AppearanceRow[];
+  loads: readonly AccompanistLoad<AppearanceRow>[];
+  known: readonly KnownAccompanist[];
+  /** The number of appearances that still wait for the organiser's accompanist. */
+  waiting: number;
   canWrite: boolean;
-  /** Reloads the appearances, which name accompanists too. */
-  onSaved(): void;
+  onShowWaiting(): void;
 }
 
-type Column = 'name' | 'contact' | 'count' | 'time' | 'appearances';
+type Column = 'name' | 'contact' | 'count' | 'asked' | 'time' | 'appearances';
 
-/** Who accompanies, how often and how long; hidden while nobody does. */
-export function AccompanistsTable({ rows, canWrite, onSaved }: AccompanistsTableProps) {
+/** Who accompanies, how often and how long; hidden while nobody does and nobody asks for it. */
+export function AccompanistsTable(props: AccompanistsTableProps) {
+  const { loads, waiting, canWrite, onShowWaiting } = props;
   const at = useLocale();
-  const { edition } = useEdition();
-  const { data, problem, reload } = useOfficeQuery('listAccompanists', { editionId: edition.id });
   const [edited, setEdited] = useState<KnownAccompanist | null>(null);
-  const loads = accompanistLoads(rows);
-  if (loads.length === 0) return null;
-  const known = new Map(data?.accompanists.map((one) => [one.id, one]));
+  if (loads.length === 0 && waiting === 0) return null;
+  const known = new Map(props.known.map((one) => [one.id, one]));
   const nameOf = ({ id, name }: AccompanistLoad<AppearanceRow>) => {
     const accompanist = known.get(id);
     if (!canWrite || !accompanist) return name;
@@ -50,13 +47,19 @@ export function AccompanistsTable({ rows, canWrite, onSaved }: AccompanistsTable
   return (
     <section aria-labelledby="accompanists">
       <h2 id="accompanists">{m.appearances_accompanists({}, at)}</h2>
-      <Alert onRetry={reload}>{problem}</Alert>
+      {waiting > 0 && (
+        <p className="note">
+          {m.appearances_waiting({ count: waiting }, at)}{' '}
+          <LinkButton onClick={onShowWaiting}>{m.appearances_show_waiting({}, at)}</LinkButton>
+        </p>
+      )}
       <DataTable<AccompanistLoad<AppearanceRow>, Column>
         labelledBy="accompanists"
         columns={{
           name: { text: m.appearances_accompanist({}, at), isRowHeader: true },
           contact: { text: m.accompanist_contact({}, at) },
           count: { text: m.appearances_how_many({}, at), isNumber: true },
+          asked: { text: m.appearances_for_organiser({}, at), isNumber: true },
           time: { text: m.appearances_time({}, at), isNumber: true },
           appearances: { text: m.admin_appearances({}, at), width: '40%' },
         }}
@@ -66,6 +69,7 @@ export function AccompanistsTable({ rows, canWrite, onSaved }: AccompanistsTable
           name: nameOf(load),
           contact: contactOf(known.get(load.id)),
           count: load.appearances.length,
+          asked: load.asked === 0 ? '' : load.asked,
           time: writtenMinutes(load.seconds / 60),
           appearances: load.appearances
             .map((appearance) => `${appearance.category} ${rowName(appearance, at.locale)}`)
@@ -75,11 +79,7 @@ export function AccompanistsTable({ rows, canWrite, onSaved }: AccompanistsTable
       {edited && (
         <AccompanistDialog
           accompanist={edited}
-          onDone={() => {
-            setEdited(null);
-            reload();
-            onSaved();
-          }}
+          onDone={() => setEdited(null)}
           onClose={() => setEdited(null)}
         />
       )}

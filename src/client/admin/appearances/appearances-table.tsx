@@ -7,6 +7,7 @@ import {
 } from '#client/admin/appearances/cell-editors.tsx';
 import { OfficeLink } from '#client/admin/shell/office-link.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { RowCheckbox } from '#client/kit/choices.tsx';
 import { DataTable } from '#client/kit/data-table.tsx';
 import { pieceText } from '#domain/appearance/specification-fields.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
@@ -23,15 +24,18 @@ interface AppearancesTableProps {
   canWrite: boolean;
   /** Names of everybody who accompanies. */
   accompanists: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChoose(chosen: ReadonlySet<string>): void;
 }
 
 type EditedCell = 'players' | 'pieces' | 'accompanist';
 
-export function AppearancesTable({ rows, edition, canWrite, accompanists }: AppearancesTableProps) {
+export function AppearancesTable(props: AppearancesTableProps) {
+  const { rows, edition, canWrite, accompanists, chosen, onChoose } = props;
   const at = useLocale();
   const [edited, setEdited] = useState<{ id: string; cell: EditedCell } | null>(null);
   const cellOf = (row: AppearanceRow, cell: EditedCell, shown: ReactNode) => {
-    if (!canWrite || row.state === 'cancelled') return shown;
+    if (!canWrite || !isChangeable(row)) return shown;
     const label = editLabel(cell, row, at);
     const close = () => {
       setEdited(null);
@@ -66,10 +70,13 @@ export function AppearancesTable({ rows, edition, canWrite, accompanists }: Appe
   return (
     <DataTable<
       AppearanceRow,
-      'who' | 'category' | 'pieces' | 'time' | 'accompanist' | 'gaps' | 'signup'
+      'choose' | 'who' | 'category' | 'pieces' | 'time' | 'accompanist' | 'gaps' | 'signup'
     >
       caption={m.admin_appearances({}, at)}
       columns={{
+        ...(canWrite && {
+          choose: { text: m.appearances_choose({}, at), isTextHidden: true, width: '2rem' },
+        }),
         who: { text: m.appearances_who({}, at), isRowHeader: true, width: '20%' },
         category: { text: m.appearances_category({}, at) },
         pieces: { text: m.lists_column_pieces({}, at), width: '26%' },
@@ -81,6 +88,13 @@ export function AppearancesTable({ rows, edition, canWrite, accompanists }: Appe
       rows={rows}
       keyOf={({ id }) => id}
       cells={(row) => ({
+        choose: isChangeable(row) && (
+          <RowCheckbox
+            label={m.appearances_choose_row({ who: whoText(row, at.locale) }, at)}
+            checked={chosen.has(row.id)}
+            onChange={(isWanted) => onChoose(withChosen(chosen, row.id, isWanted))}
+          />
+        ),
         who: cellOf(row, 'players', <Who row={row} />),
         category: row.category,
         pieces: cellOf(
@@ -99,7 +113,7 @@ export function AppearancesTable({ rows, edition, canWrite, accompanists }: Appe
             <p className="note appearance-limit">{limitOf(row.category)}</p>
           </>
         ),
-        accompanist: cellOf(row, 'accompanist', accompanistText(row, at)),
+        accompanist: cellOf(row, 'accompanist', <Accompanists row={row} />),
         gaps: row.gaps.map((gap) => gapText(gap, at.locale)).join(', '),
         signup: <OfficeLink to={`/admin/signups/${row.signupId}`}>{row.number}</OfficeLink>,
       })}
@@ -112,10 +126,24 @@ function buttonId({ id }: AppearanceRow, cell: EditedCell): string {
 }
 
 function editLabel(cell: EditedCell, row: AppearanceRow, at: ReturnType<typeof useLocale>): string {
-  const inputs = { who: `${rowName(row, at.locale)} · ${row.category}` };
+  const inputs = { who: whoText(row, at.locale) };
   if (cell === 'pieces') return m.appearances_edit_pieces(inputs, at);
   if (cell === 'players') return m.appearances_edit_instruments(inputs, at);
   return m.appearances_edit_accompanist(inputs, at);
+}
+
+function whoText(row: AppearanceRow, locale: 'sk' | 'en'): string {
+  return `${rowName(row, locale)} · ${row.category}`;
+}
+
+/** A cancelled signup stays as it is. */
+export function isChangeable({ state }: Pick<AppearanceRow, 'state'>): boolean {
+  return state !== 'cancelled';
+}
+
+function withChosen(chosen: ReadonlySet<string>, id: string, isWanted: boolean): Set<string> {
+  const others = [...chosen].filter((one) => one !== id);
+  return new Set(isWanted ? [...others, id] : others);
 }
 
 /** The group, or else the player. */
@@ -138,10 +166,18 @@ function Who({ row: { group, players } }: { row: AppearanceRow }) {
   );
 }
 
-function accompanistText(
-  { accompanists, asksAccompanist }: AppearanceRow,
-  at: ReturnType<typeof useLocale>,
-): string {
-  if (accompanists.length > 0) return accompanists.map(({ name }) => name).join(', ');
-  return asksAccompanist ? m.appearances_asked({}, at) : '';
+function Accompanists({ row: { accompanists, asksAccompanist } }: { row: AppearanceRow }) {
+  const at = useLocale();
+  return (
+    <>
+      {accompanists.map(({ name }) => name).join(', ')}
+      {asksAccompanist && (
+        <p className="note">
+          {accompanists.length > 0
+            ? m.history_organiser_accompanist({}, at)
+            : m.appearances_asked({}, at)}
+        </p>
+      )}
+    </>
+  );
 }
