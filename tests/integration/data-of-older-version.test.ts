@@ -1,5 +1,5 @@
 // Guards upgrades: a back-up of the demo as version 48372489 wrote it, on PostgreSQL 15, is restored
-// and works. It has 52 signups with payments, documents, mails and results.
+// and works. It has 52 signups with payments, documents and mails.
 
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';

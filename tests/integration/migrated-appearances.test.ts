@@ -1,4 +1,4 @@
-// Guards the upgrade to appearances: results and printed diplomas of before refer to them.
+// Guards the upgrade to appearances: results, printed diplomas and files of before refer to them.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -43,6 +43,13 @@ const diploma = (category: string, subject: string) =>
   `insert into document_checks (code, kind, config_id, signup_id, subject, facts, issued_at)
    values ('${subject}', 'diploma', '${CONFIG}', '${SIGNUP}',
      '${JSON.stringify([SIGNUP, category, subject])}', '[]', now())`;
+/** Sheet music; without a person, of the group with the name of the performer. */
+const file = (performer: string, person?: string) =>
+  `insert into files (id, bucket, config_id, signup_id, performer, person_id, storage_key, name, kind,
+     size_bytes, content_hash, created_at)
+   values (gen_random_uuid(), 'sheets', '${CONFIG}', '${SIGNUP}', '${performer}',
+     ${person ? `(select id from persons where name = '${person}')` : 'null'}, gen_random_uuid(),
+     '${person ?? performer}.pdf', 'pdf', 1, '', now())`;
 
 const OLD_DATA = [
   `insert into signups (id, config_id, number, variable_symbol, token_hash, idempotency_hash, state,
@@ -51,18 +58,29 @@ const OLD_DATA = [
   person(0, 'Ema  Malá', ['Sólo', 'Duo', 2.5]),
   person(1, 'Leo Veselý', ['duo', 'Iné sólo']),
   person(2, 'Ivo', ['Trio', '']),
+  person(3, 'Oto', ['Rondo', '']),
   `insert into groups values ('${SIGNUP}', 0, 'Slniečka', '{"ema malá","Leo Veselý"}')`,
   `insert into groups values ('${SIGNUP}', 1, '', '{"Ema Malá",Ivo}')`,
+  `insert into groups values ('${SIGNUP}', 2, 'Prvá', '{Oto}')`,
+  `insert into groups values ('${SIGNUP}', 3, 'Druhá', '{Oto}')`,
   entry('II. (A)', 'person', 0),
   entry('II. (A)', 'person', 1),
   entry('V.', 'group', 0),
   entry('V.', 'group', 1),
+  entry('V.', 'group', 2),
+  entry('V.', 'group', 3),
   result('II. (A)', 'ema malá', 'zlaté'),
   result('V.', 'slniečka', 'strieborné'),
   result('V.', '#2', 'bronzové'),
   result('II. (A)', 'premenovaná', 'čestné uznanie'),
   diploma('II. (A)', 'leo veselý'),
   diploma('V.', 'slniečka'),
+  'alter table files drop constraint files_config_id_fkey',
+  file('Ema Malá', 'Ema  Malá'),
+  file('Ivo', 'Ivo'),
+  file('Oto', 'Oto'),
+  file('Slniečka'),
+  file('Premenovaná'),
 ];
 
 interface Migrated {
@@ -92,6 +110,8 @@ it('each entry is an appearance with its players, pieces and result', async () =
     { category: 'II. (A)', names: ['Leo Veselý'], titles: ['duo', 'Iné sólo'], result: null },
     { names: ['Ema  Malá', 'Leo Veselý'], titles: ['Duo'], result: 'strieborné' },
     { names: ['Ema  Malá', 'Ivo'], titles: ['Trio'], result: 'bronzové', counted_seconds: 420 },
+    { names: ['Oto'] },
+    { names: ['Oto'] },
   ]);
 });
 
@@ -113,5 +133,22 @@ it('diplomas printed before name the appearance', async () => {
   expect(checks).toEqual([
     { code: 'leo veselý', subject: leo?.id },
     { code: 'slniečka', subject: group?.id },
+  ]);
+});
+
+it('a file refers to the one appearance that its performer can mean', async () => {
+  const [ema, , group, trio] = await migrated('withdrawn_at is null');
+  const files = await queryOnce<{ name: string; appearance_id: string | null }>(
+    connection,
+    'select name, appearance_id from files order by name',
+  );
+  expect(files).toEqual([
+    // What a person plays alone comes before groups.
+    { name: 'Ema  Malá.pdf', appearance_id: ema?.id },
+    { name: 'Ivo.pdf', appearance_id: trio?.id },
+    // In two groups: it may be music of either.
+    { name: 'Oto.pdf', appearance_id: null },
+    { name: 'Premenovaná.pdf', appearance_id: null },
+    { name: 'Slniečka.pdf', appearance_id: group?.id },
   ]);
 });
