@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { CommonLunchSection } from '#client/components/signup-form/common-lunch-section.tsx';
 import { ConsentsSection } from '#client/components/signup-form/consents-section.tsx';
 import { ContactSection } from '#client/components/signup-form/contact-section.tsx';
 import { ErrorSummary } from '#client/components/signup-form/error-summary.tsx';
@@ -148,6 +149,7 @@ export function SignupForm(props: SignupFormProps) {
               onOpen={setOpenKey}
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} openKey={openKey} />
+            <CommonLunchSection persons={settled.persons} />
             <KnownNames draft={settled} exceptFor={openKey} />
             <PaymentSection draft={draft} />
             {props.asksFor === 'contact' && (
