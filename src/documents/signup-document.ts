@@ -1,3 +1,5 @@
+import type { Piece } from '#domain/appearance/appearance.ts';
+import { plannedAppearances } from '#domain/appearance/planned-appearances.ts';
 import type { CheckMark } from '#domain/checks/check-code.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { FeeLine } from '#domain/fees/price-signup.ts';
@@ -10,6 +12,19 @@ import { signupPaymentOrder } from '#domain/signup/signup-payment.ts';
 import type { SignupState } from '#domain/signup/state.ts';
 import type { LocalMinute } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+
+/** What is played, as documents about the signup show it. */
+export interface DocumentAppearance {
+  category: string;
+  /** Position of the soloist in the form; null for a group. */
+  person: number | null;
+  /** Position of the group in the form. */
+  group: number | null;
+  players: { name: string; instrument: string }[];
+  accompanists: { name: string }[];
+  asksAccompanist: boolean;
+  pieces: Piece[];
+}
 
 /** The content of the mails and the PDF about one signup. */
 export interface SignupDocument {
@@ -26,6 +41,8 @@ export interface SignupDocument {
   /** A signup that got its place later is payable from that day on. */
   payableFrom: PlainDate | null;
   form: SignupForm;
+  /** Of the current version; null for an earlier one, which keeps only what its form says. */
+  appearances: DocumentAppearance[] | null;
   feeLines: FeeLine[];
   totalMinor: AmountMinor;
   /** The kept part, and the amount owed, which is negative if money has to be returned. */
@@ -48,6 +65,23 @@ export interface SignupDocument {
   attachedTitle?: string | null;
   /** Numbers of the signups that were merged with it. */
   mergedWith?: string[];
+}
+
+/** What is played, or what the form says about it. */
+export function appearancesIn({
+  appearances,
+  form,
+  config,
+}: Pick<SignupDocument, 'appearances' | 'form' | 'config'>): DocumentAppearance[] {
+  return (
+    appearances ??
+    plannedAppearances(form, config).map(({ players, ...planned }) => ({
+      ...planned,
+      players: players.map((index) => ({ name: form.persons[index]?.name ?? '', instrument: '' })),
+      accompanists: [],
+      asksAccompanist: false,
+    }))
+  );
 }
 
 /** How to pay the amount owed; null when there is none. */

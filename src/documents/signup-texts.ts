@@ -1,7 +1,6 @@
 /** Texts shared by all mails and PDFs about a signup. */
 
-import type { SignupDocument } from '#documents/signup-document.ts';
-import { writtenMinutes } from '#domain/draft/typed-values.ts';
+import { appearancesIn, type SignupDocument } from '#documents/signup-document.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -14,6 +13,7 @@ import { feeLineLabel } from '#i18n/fee-lines.ts';
 import { formatAmount, formatDate, formatDateRange, joinNames } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
 import { lunchText } from '#i18n/person-texts.ts';
+import { playedTexts, soloTexts } from '#i18n/programme-texts.ts';
 import { localized, m } from '#i18n/texts.ts';
 
 export interface Fact {
@@ -55,8 +55,10 @@ export function stateText(state: SignupState, language: Language): string {
   return STATE_TEXTS[state]({}, { locale: language });
 }
 
-export function personTexts({ form, config, language }: SignupDocument): PersonText[] {
-  return form.persons.map((person) => ({
+export function personTexts(document: SignupDocument): PersonText[] {
+  const { form, config, language } = document;
+  const appearances = appearancesIn(document);
+  return form.persons.map((person, index) => ({
     name: person.name,
     role: joined([
       person.identity === 'performer'
@@ -65,7 +67,10 @@ export function personTexts({ form, config, language }: SignupDocument): PersonT
       person.hasLunch ? lunchText(person.lunchDays ?? [], language) : '',
     ]),
     entry: entryTexts(person, config, language),
-    pieces: pieceTexts(person, language),
+    pieces: soloTexts(
+      appearances.filter((one) => one.person === index),
+      language,
+    ),
     school: person.school,
     teacher: person.teacherName
       ? m.pdf_teacher({ name: person.teacherName }, { locale: language })
@@ -86,28 +91,24 @@ function entryTexts(person: Person, config: ConfigRecord, language: Language): s
   });
 }
 
-function pieceTexts(person: Person, language: Language): string[] {
-  const pieces: [string, number | null][] = [
-    [person.song1, person.minutes1],
-    [person.song2, person.minutes2],
-  ];
-  return pieces
-    .filter(([piece]) => piece !== '')
-    .map(([piece, minutes]) =>
-      minutes === null
-        ? piece
-        : m.pdf_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale: language }),
-    );
+export interface GroupText {
+  name: string;
+  members: string;
+  pieces: string[];
 }
 
-export function groupTexts({
-  form,
-  language,
-}: SignupDocument): { name: string; members: string }[] {
-  return form.groups.map((group, index) => ({
-    name: groupDisplayName(group, index, language),
-    members: joinNames(group.people, language),
-  }));
+export function groupTexts(document: SignupDocument): GroupText[] {
+  const { form, language } = document;
+  const appearances = appearancesIn(document);
+  return form.groups.map((group, index) => {
+    const played = appearances.find((one) => one.group === index);
+    const { pieces, others } = played ? playedTexts(played, language) : { pieces: [], others: [] };
+    return {
+      name: groupDisplayName(group, index, language),
+      members: joinNames(group.people, language),
+      pieces: [...pieces, ...others],
+    };
+  });
 }
 
 type PricedForm = Pick<SignupDocument, 'form' | 'feeLines' | 'language'>;

@@ -1,4 +1,3 @@
-import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/signup/form.ts';
@@ -17,20 +16,6 @@ export function attendedDays({ attend }: Person, config: ConfigRecord, locale: L
 export function lunchText(days: readonly PlainDate[], locale: Language): string {
   if (days.length === 0) return m.pdf_lunch({}, { locale });
   return m.review_lunch({ day: formatDayMonths(days, locale) }, { locale });
-}
-
-/** The pieces with their minutes, without those not given. */
-export function pieceTexts(person: Person, locale: Language): string[] {
-  const pieces: [string, number | null][] = [
-    [person.song1, person.minutes1],
-    [person.song2, person.minutes2],
-  ];
-  return pieces
-    .filter(([piece]) => piece !== '')
-    .map(([piece, minutes]) => {
-      if (minutes === null) return piece;
-      return m.my_piece_minutes({ piece, minutes: writtenMinutes(minutes) }, { locale });
-    });
 }
 
 /** Texts without empty and repeated ones. */

@@ -41,6 +41,25 @@ export function playedTexts(
   };
 }
 
+/** What one person plays alone; the categories are named where their programmes differ. */
+export function soloTexts(
+  solos: readonly (Played & { category: string })[],
+  locale: Language,
+): string[] {
+  const programmes = solos.map((solo) => {
+    const { pieces, others } = playedTexts(solo, locale);
+    return { category: solo.category, lines: [...pieces, ...others] };
+  });
+  const [first] = programmes;
+  if (!first) return [];
+  if (programmes.every(({ lines }) => lines.join('\n') === first.lines.join('\n'))) {
+    return first.lines;
+  }
+  return programmes
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ category, lines }) => `${category}: ${lines.join(' · ')}`);
+}
+
 function timedPieceText(piece: Piece, locale: Language): string {
   const text = pieceText(piece);
   if (piece.seconds === null) return text;

@@ -165,7 +165,8 @@ describe('whatever people type', () => {
   ];
 
   // Each person has one hostile text in every field.
-  const persons = hostile.map((name) => performer({ name, song1: name, school: name }));
+  const category = ['II. (A)'];
+  const persons = hostile.map((name) => performer({ name, category, song1: name, school: name }));
   const printed = render(signupDocument({ form: { ...signupForm(), persons } }))
     .then(readPdf)
     .then(({ text }) => flat(text).replaceAll(' ', ''));
@@ -185,7 +186,10 @@ describe('whatever people type', () => {
 
   test('a name of 120 letters without a space stays within its column', async () => {
     const name = 'Š'.repeat(120);
-    const form = { ...signupForm(), persons: [performer({ name, song1: name, school: name })] };
+    const form = {
+      ...signupForm(),
+      persons: [performer({ name, category, song1: name, school: name })],
+    };
     const { text, pages } = await readPdf(await render(signupDocument({ form })));
     expect(text.replace(/[\s\u200b]/g, '')).toContain(name);
     expect(pages).toBe(1);

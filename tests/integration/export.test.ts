@@ -220,6 +220,73 @@ describe('a list', () => {
   });
 });
 
+it('tables take pieces, instruments and accompanists from what is played', async () => {
+  const office = await signedInUser(test, { role: 'organiser' });
+  const rows = await test.query<{ id: string }>('select id from signups where number = $1', [
+    number,
+  ]);
+  const id = rows[0]?.id;
+  const { result: signup } = await test.call('getOfficeSignup', { id }, office.headers);
+  type Shown = { id: string; group: object | null };
+  const duo = signup.appearances.find(({ group }: Shown) => group !== null);
+  const piece = (title: string, seconds: number) => ({ composer: 'J. S. Bach', title, seconds });
+  const { result: edited } = await test.call(
+    'editProgramme',
+    {
+      ...{ id, version: signup.version, reason: 'Doplnené' },
+      appearances: [
+        {
+          id: duo.id,
+          players: [
+            { name: 'Ema Malá', instrument: 'flauta' },
+            { name: 'Leo Veselý', instrument: 'gitara' },
+          ],
+          accompanists: [{ id: '', name: 'Eva Klavírna' }],
+          pieces: [piece('Menuet', 90), piece('Gavota', 60), piece('Bourrée', 75)],
+        },
+      ],
+    },
+    office.headers,
+  );
+  expect(edited).toMatchObject({ version: 2 });
+  const linesOf = async ({ result }: { result: { url: string } }) =>
+    (await fetchFile(result.url)).body.trim().split('\r\n').slice(1);
+  const list = (name: string, columns: string[]) =>
+    test.call(
+      'createListExport',
+      { list: name, filter: {}, format: 'csv', columns },
+      viewer.headers,
+    );
+  const [duoPieces, played] = [
+    'J. S. Bach: Menuet; J. S. Bach: Gavota; J. S. Bach: Bourrée',
+    'Eva Klavírna',
+  ];
+  const columns = ['name', 'song2', 'minutes2', 'pieces', 'instruments', 'accompanists'];
+  const people = await linesOf(await create({ format: 'csv', columns }));
+  expect(people).toContain(`Leo Veselý;J. S. Bach: Gavota;1;"${duoPieces}";gitara;${played}`);
+  // A soloist's columns tell what is played alone; what is played in the group follows.
+  expect(people.find((line) => line.startsWith('Ema'))).toMatch(
+    /^Ema Malá;Mikuláš Moyzes: Poéma;.*Bourrée";flauta;Eva Klavírna$/,
+  );
+  const inCategory = await linesOf(
+    await list('list-people', [
+      'category',
+      'name',
+      'song1',
+      'instruments',
+      'accompanists',
+      'minutes',
+    ]),
+  );
+  expect(inCategory).toContain(`IV. (A);Ema Malá;J. S. Bach: Menuet;flauta;${played};3,75`);
+  expect(inCategory.find((line) => line.startsWith('II. (A);Ema'))).toContain('Vivaldi');
+  const group = [`"${duoPieces}"`, '"flauta; gitara"', played].join(';');
+  const groupColumns = ['pieces', 'instruments', 'accompanists'];
+  expect(await linesOf(await list('list-groups', groupColumns))).toEqual([group]);
+  const groups = await create({ content: 'groups', format: 'csv', columns: groupColumns });
+  expect(await linesOf(groups)).toEqual([group]);
+});
+
 it('a disconnect stops the reading', async () => {
   await test.query(
     `insert into persons (id, signup_id, position, identity, name, diplom_name, email, phone,

@@ -158,7 +158,8 @@ test('a signup is handed back with a note and corrected by its registrant', asyn
 
   await office.open(id);
   await expect(office.state).toHaveText('Prijatá');
-  await expect(office.persons).toContainText('Doplnená skladba');
+  const groups = page.getByRole('region', { name: 'Skupiny' });
+  await expect(groups).toContainText('Doplnená skladba');
 });
 
 test('the registrant sees a waiver line by line', async ({ app, page }) => {

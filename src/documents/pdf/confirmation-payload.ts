@@ -1,6 +1,6 @@
 import type { CheckPayload } from '#documents/pdf/check-payload.ts';
 import type { Labelled } from '#documents/pdf/labelled.ts';
-import type { Fact, PersonText } from '#documents/signup-texts.ts';
+import type { Fact, GroupText, PersonText } from '#documents/signup-texts.ts';
 import type { Language } from '#domain/language.ts';
 
 export interface Titled {
@@ -27,7 +27,7 @@ export interface ConfirmationPayload {
   notice: string | null;
   parties: (Titled & Labelled)[];
   persons: Table<PersonText>;
-  groups: Table<{ name: string; members: string }> | null;
+  groups: Table<GroupText> | null;
   /** `money`: the paid part of the total, after the first payment. */
   fees: Table<Fact> & { total: Fact; money: Fact[] };
   payment: PaymentPayload | null;

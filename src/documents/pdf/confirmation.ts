@@ -50,7 +50,11 @@ export function confirmationPayload(document: SignupDocument): ConfirmationPaylo
         ? null
         : {
             title: m.pdf_groups({}, at),
-            header: [m.pdf_group_column({}, at), m.pdf_members_column({}, at)],
+            header: [
+              m.pdf_group_column({}, at),
+              m.pdf_members_column({}, at),
+              m.my_programme_title({}, at),
+            ],
             rows: groupTexts(document),
           },
     fees: feesOf(document),

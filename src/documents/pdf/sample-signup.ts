@@ -105,6 +105,7 @@ export function sampleSignup({ config, language, publicUrl }: SampleScope): Sign
     submittedOn,
     payableFrom: null,
     form,
+    appearances: null,
     feeLines: price.lines,
     totalMinor: price.totalMinor,
     keptMinor: amountMinor(0),

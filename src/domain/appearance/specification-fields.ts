@@ -1,4 +1,4 @@
-import { NO_PIECE, type Piece } from '#domain/appearance/appearance.ts';
+import { NO_PIECE, type Piece, samePieces } from '#domain/appearance/appearance.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { PERSON_TEXT_LIMITS } from '#domain/signup/text-rules.ts';
 
@@ -65,6 +65,15 @@ export function fieldsOfPieces(
     minutes2: minutesOfSeconds(second.seconds),
     program: isOwnText ? program : programText(pieces),
   };
+}
+
+/** The fields as they tell these pieces; unchanged when they do so already or none are known. */
+export function fieldsTelling(
+  fields: ProgrammeFields,
+  pieces: readonly Piece[] | undefined,
+): ProgrammeFields {
+  if (!pieces || pieces.length === 0 || samePieces(pieces, piecesOfFields(fields))) return fields;
+  return fieldsOfPieces(pieces, { program: fields.program, before: pieces });
 }
 
 export function songText(piece: Piece): string {

@@ -20,6 +20,9 @@ export interface KeptGroup {
   category: string | null;
   minutes: number | null;
   pieces: Piece[];
+  /** By member; empty texts: not known. */
+  instruments: string[];
+  accompanists: string[];
   performers: {
     name: string;
     birthDate: PlainDate | null;

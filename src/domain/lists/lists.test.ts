@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PIECE } from '#domain/appearance/appearance.ts';
 import { groupsByCategory, type KeptGroup } from '#domain/lists/group-list.ts';
 import { type LunchPerson, lunchesByDay } from '#domain/lists/lunch-list.ts';
 import { type CategoryPerson, peopleByCategory } from '#domain/lists/people-list.ts';
@@ -15,21 +16,22 @@ const person = (overrides: Partial<CategoryPerson>): CategoryPerson => ({
   birthDate: '2016-05-14',
   school: '',
   teacherName: '',
-  song1: '',
-  song2: '',
-  minutes1: null,
-  minutes2: null,
+  pieces: [],
+  instrument: '',
+  accompanists: [],
   groups: [],
   consents: ['publication'],
   ...overrides,
 });
 
+const lasting = (seconds: number) => ({ ...NO_PIECE, title: 'Poéma', seconds });
+
 describe('people by category', () => {
   it('are counted once in total, once in each category, and separately while waiting', () => {
     const list = peopleByCategory(
       [
-        person({ name: 'Ema', minutes1: 2, minutes2: 1.5 }),
-        person({ name: 'Ivo', state: 'waitlisted', minutes1: 9 }),
+        person({ name: 'Ema', pieces: [lasting(120), lasting(90)] }),
+        person({ name: 'Ivo', state: 'waitlisted', pieces: [lasting(540)] }),
         person({ name: 'Ema', category: 'IV. (A)' }),
       ],
       EDITION,
@@ -71,6 +73,8 @@ it('a group has the ages and schools of its members, however their names are typ
     category: 'IV. (A)',
     minutes: 4,
     pieces: [],
+    instruments: [],
+    accompanists: [],
     performers: [{ name: 'Ema Malá', ...performer }],
   };
   const { sections, people } = groupsByCategory([group], EDITION);

@@ -1,3 +1,5 @@
+import { type Piece, secondsOf } from '#domain/appearance/appearance.ts';
+import { minutesOfSeconds, pieceText } from '#domain/appearance/specification-fields.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { refusedUses, type ShownUse } from '#domain/edition/publication.ts';
 import { ageRuleDay } from '#domain/signup/age-rule-day.ts';
@@ -18,10 +20,11 @@ export interface CategoryPerson {
   birthDate: PlainDate | null;
   school: string;
   teacherName: string;
-  song1: string;
-  song2: string;
-  minutes1: number | null;
-  minutes2: number | null;
+  /** Of the appearance, alone or in a group. */
+  pieces: Piece[];
+  /** What the person plays there. */
+  instrument: string;
+  accompanists: string[];
   groups: string[];
   /** Ids of the consents given for this person, including those for the whole signup. */
   consents: string[];
@@ -93,10 +96,6 @@ function newSection(category: string, config: ListConfig): CategorySection {
 }
 
 export function listedPerson(person: CategoryPerson, config: PeopleConfig): ListedPerson {
-  const pieces = [
-    { title: person.song1, minutes: person.minutes1 },
-    { title: person.song2, minutes: person.minutes2 },
-  ].filter(({ title, minutes }) => title !== '' || minutes !== null);
   return {
     signupId: person.signupId,
     number: person.number,
@@ -105,8 +104,11 @@ export function listedPerson(person: CategoryPerson, config: PeopleConfig): List
     age: ageInCategory(person.birthDate, person.category, config),
     school: person.school,
     teacher: person.teacherName,
-    pieces,
-    minutes: minutesOf(person.minutes1, person.minutes2),
+    pieces: person.pieces.map((piece) => ({
+      title: pieceText(piece),
+      minutes: minutesOfSeconds(piece.seconds),
+    })),
+    minutes: minutesOfSeconds(secondsOf(person.pieces)),
     groups: person.groups,
     refused: refusedUses(person.consents, config),
   };
@@ -121,8 +123,4 @@ export function ageInCategory(
   if (birthDate === null) return null;
   const rule = categories.find(({ code }) => code === category)?.ageRule;
   return ageOn(birthDate, rule ? ageRuleDay(rule, edition) : edition.startsOn);
-}
-
-function minutesOf(first: number | null, second: number | null): number | null {
-  return first === null && second === null ? null : (first ?? 0) + (second ?? 0);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NotShown } from '#client/admin/not-shown.tsx';
 import { LunchDialog } from '#client/admin/signup/lunch-dialog.tsx';
+import type { OfficeSignup } from '#client/admin/signup/office-signup.ts';
 import { Part } from '#client/admin/signup/part.tsx';
 import { PersonTags } from '#client/admin/signup/person-tags.tsx';
 import { useSignupWork } from '#client/admin/signup/signup-work.tsx';
@@ -10,8 +11,9 @@ import { LinkButton } from '#client/kit/button.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { refusedUses } from '#domain/edition/publication.ts';
 import type { Language } from '#domain/language.ts';
-import type { Person } from '#domain/signup/form.ts';
+import type { Group, Person } from '#domain/signup/form.ts';
 import { lunchDay, lunchDaysOf } from '#domain/signup/lunch.ts';
+import { nameKey } from '#domain/signup/names.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import {
   formatDate,
@@ -21,7 +23,8 @@ import {
   joinNames,
 } from '#i18n/format.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
-import { attendedDays, givenTexts, pieceTexts } from '#i18n/person-texts.ts';
+import { attendedDays, givenTexts } from '#i18n/person-texts.ts';
+import { playedTexts, soloTexts } from '#i18n/programme-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { localized, m } from '#i18n/texts.ts';
 
@@ -66,7 +69,7 @@ function PersonHead({ person, index }: PersonProps) {
 
 function PersonFacts({ person, index }: PersonProps) {
   const at = useLocale();
-  const { config } = useSignupWork();
+  const { signup, config } = useSignupWork();
   const { locale } = at;
   const isPerformer = person.identity === 'performer';
   return (
@@ -78,7 +81,14 @@ function PersonFacts({ person, index }: PersonProps) {
           {attendedDays(person, config, locale).join(', ')}
         </Fact>
       )}
-      <Fact label={m.my_person_pieces({}, at)}>{pieceTexts(person, locale).join('\n')}</Fact>
+      <Fact label={m.my_person_pieces({}, at)}>
+        {soloTexts(
+          playedIn(signup).filter(
+            ({ group, players }) => !group && players[0]?.name === person.name,
+          ),
+          locale,
+        ).join('\n')}
+      </Fact>
       <Fact label={m.my_person_program({}, at)}>{person.program}</Fact>
       {person.hasLunch && (
         <Fact label={m.my_person_lunch({}, at)}>
@@ -151,10 +161,29 @@ function Lunch({ person, index }: PersonProps) {
   );
 }
 
+function playedIn({ appearances, accompanistAsked }: OfficeSignup) {
+  return appearances.map((one) => ({ ...one, asksAccompanist: accompanistAsked.includes(one.id) }));
+}
+
+/** What a group plays, with instruments and accompanists. */
+function programmeOf(group: Group, signup: OfficeSignup, language: Language): string[] {
+  const members = new Set(group.people.map(nameKey));
+  const played = playedIn(signup).find(
+    (one) =>
+      one.group?.name === group.name &&
+      one.players.length === members.size &&
+      one.players.every(({ name }) => members.has(nameKey(name))),
+  );
+  if (!played) return [];
+  const { pieces, others } = playedTexts(played, language);
+  return [...pieces, ...others];
+}
+
 /** Hidden when there is no group. */
 export function GroupsSection() {
   const at = useLocale();
-  const { groups } = useSignupWork().signup.signup;
+  const { signup } = useSignupWork();
+  const { groups } = signup.signup;
   if (groups.length === 0) return null;
   return (
     <Part title={m.signup_groups({}, at)} part="persons">
@@ -163,7 +192,9 @@ export function GroupsSection() {
           const name = groupDisplayName(group, index, at.locale);
           return (
             <Fact key={`${name}: ${group.people}`} label={name}>
-              {joinNames(group.people, at.locale)}
+              {[joinNames(group.people, at.locale), ...programmeOf(group, signup, at.locale)].join(
+                '\n',
+              )}
             </Fact>
           );
         })}

@@ -30,6 +30,10 @@ export interface Placed {
 const IN_DICTIONARY_ORDER = 'collate "sk-x-icu"';
 /** The last word, without a "(2)" that distinguishes namesakes and without text after a comma. */
 const SURNAME = String.raw`coalesce(substring(regexp_replace(p.name, '(\s*\(\d+\)|,.*)\s*$', '') from '\S+\s*$'), '')`;
+/** Of an appearance. */
+const ACCOMPANIST_NAMES = `array(select accompanist.name
+  from unnest(a.accompanists) with ordinality as wanted(id, place)
+    join accompanists accompanist using (id) order by wanted.place)`;
 /** Sorted after all categories of the edition. */
 const UNKNOWN_CATEGORY = 100_000;
 
@@ -59,12 +63,10 @@ export async function findPeoplePage(
   ];
   const { rows } = await db.query<CategoryPerson & Placed>(
     `select p.id as "personId", s.id as "signupId", s.number, s.state,
-       (select a.id from appearances a where a.signup_id = s.id and a.category = c.code
-          and a.withdrawn_at is null
-          and a.players @> jsonb_build_array(jsonb_build_object('personId', p.id))
-        order by a.position limit 1) as "appearanceId",
+       played.id as "appearanceId", coalesce(played.pieces, '[]') as pieces,
+       coalesce(played.instrument, '') as instrument, coalesce(played.accompanists, '{}') as accompanists,
        coalesce(c.code, '') as category, p.name, p.birth_date as "birthDate", p.school,
-       p.teacher_name as "teacherName", p.song1, p.song2, p.minutes1, p.minutes2,
+       p.teacher_name as "teacherName",
        array(select g.name from groups g where g.signup_id = s.id and p.name = any(g.people)
          order by g.position) as groups,
        array(select distinct given.consent_id from consents given where given.signup_id = s.id
@@ -73,6 +75,14 @@ export async function findPeoplePage(
        ${placeOf(order)} as place
      from signups s join persons p on p.signup_id = s.id
        left join lateral unnest(p.categories) as c(code) on true
+       left join lateral (select a.id, a.pieces,
+           (select player.value ->> 'instrument' from jsonb_array_elements(a.players) as player(value)
+             where (player.value ->> 'personId')::uuid = p.id limit 1) as instrument,
+           ${ACCOMPANIST_NAMES} as accompanists
+         from appearances a where a.signup_id = s.id and a.category = c.code
+           and a.withdrawn_at is null
+           and a.players @> jsonb_build_array(jsonb_build_object('personId', p.id))
+         order by a.position limit 1) as played on true
      where ${conditions.join(' and ')}
      order by ${orderBy(order)} limit ${use(page.limit)}`,
     values,
@@ -114,6 +124,8 @@ export async function findGroupsPage(
        g.people, a.category,
        (a.counted_seconds / 60.0)::float as minutes,
        coalesce(a.pieces, '[]') as pieces,
+       array(select player.value ->> 'instrument' from jsonb_array_elements(a.players) as player(value))
+         as instruments, ${ACCOMPANIST_NAMES} as accompanists,
        (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,
            'school', p.school, 'teacherName', p.teacher_name)
            order by p.position), '[]')

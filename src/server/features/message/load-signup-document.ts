@@ -104,6 +104,7 @@ export async function buildDocument(
     submittedOn,
     payableFrom,
     form: row.form,
+    appearances: row.appearances,
     feeLines: priceSignup(row.form, row.pricing).lines,
     ...moneyIn(row),
     dueDate: dueDateOf({ submittedOn, payableFrom }, config),

@@ -1,3 +1,4 @@
+import type { DocumentAppearance } from '#documents/signup-document.ts';
 import type { PricingRules } from '#domain/fees/price-signup.ts';
 import type { Language } from '#domain/language.ts';
 import type { MessageState } from '#domain/message/message-state.ts';
@@ -107,6 +108,8 @@ export interface SignupVersionRow {
   language: Language;
   version: number;
   form: SignupForm;
+  /** Null for an earlier version. */
+  appearances: DocumentAppearance[] | null;
   state: SignupState;
   state_now: SignupState;
   total_minor: number;
@@ -117,9 +120,25 @@ export interface SignupVersionRow {
   merged_with: string[];
 }
 
+const APPEARANCES = `(select coalesce(json_agg(json_build_object('category', a.category,
+      'person', case when a.group_id is null then (select p.position from persons p
+        where p.id = (a.players -> 0 ->> 'personId')::uuid) end,
+      'group', (select g.position from groups g where g.id = a.group_id),
+      'players', (select coalesce(json_agg(json_build_object('name', p.name,
+          'instrument', coalesce(player.value ->> 'instrument', '')) order by player.place), '[]')
+        from jsonb_array_elements(a.players) with ordinality as player(value, place)
+          join persons p on p.id = (player.value ->> 'personId')::uuid),
+      'accompanists', (select coalesce(json_agg(json_build_object('name', c.name)
+          order by wanted.place), '[]')
+        from unnest(a.accompanists) with ordinality as wanted(id, place)
+          join accompanists c on c.id = wanted.id),
+      'asksAccompanist', a.asks_accompanist, 'pieces', a.pieces) order by a.position), '[]')
+    from appearances a where a.signup_id = s.id and a.withdrawn_at is null)`;
+
 const VERSION_QUERY = `select s.id, s.config_id, s.number, s.variable_symbol, s.token_generation,
     s.contact_email, s.billing, s.pricing, s.created_at, s.language,
-    v.version, v.form, v.state, s.state as state_now, v.total_minor, v.reason, s.terms,
+    v.version, v.form, case when v.version = s.version then ${APPEARANCES} end as appearances,
+    v.state, s.state as state_now, v.total_minor, v.reason, s.terms,
     coalesce(money.received_minor, 0)::bigint as received_minor,
     coalesce(money.returned_minor, 0)::bigint as returned_minor,
     array(select o.number from signups o where o.id = s.merged_into or o.merged_into = s.id

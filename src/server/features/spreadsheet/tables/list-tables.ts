@@ -1,3 +1,4 @@
+import { pieceText } from '#domain/appearance/specification-fields.ts';
 import { type KeptGroup, listedGroup } from '#domain/lists/group-list.ts';
 import type { LunchPerson } from '#domain/lists/lunch-list.ts';
 import { type CategoryPerson, listedPerson } from '#domain/lists/people-list.ts';
@@ -16,6 +17,7 @@ import {
   type CellBatches,
   type CellReaders,
   cellReader,
+  distinctTexts,
   IN_ONE_CELL,
   RELEASED_CELLS,
   type SourceContext,
@@ -36,8 +38,11 @@ const PEOPLE: CellReaders<'list-people', CategoryPerson & Placed> = {
   age: (person, { config }) => listedPerson(person, config).age,
   school: ({ school }) => school,
   teachers: ({ teacherName }) => teacherName,
-  song1: ({ song1 }) => song1,
-  song2: ({ song2 }) => song2,
+  song1: ({ pieces: [first] }) => (first ? pieceText(first) : null),
+  song2: ({ pieces: [, second] }) => (second ? pieceText(second) : null),
+  pieces: ({ pieces }) => distinctTexts(pieces.map(pieceText)),
+  instruments: ({ instrument }) => instrument,
+  accompanists: ({ accompanists }) => distinctTexts(accompanists),
   minutes: (person, { config }) => listedPerson(person, config).minutes,
   groups: ({ groups }) => groups.filter(Boolean).join(IN_ONE_CELL),
   waiting: ({ state }) => state === 'waitlisted',
@@ -54,6 +59,8 @@ const GROUPS: CellReaders<'list-groups', KeptGroup & Placed> = {
   school: (group, { config }) => listedGroup(group, config).schools.join(IN_ONE_CELL),
   teachers: (group, { config }) => listedGroup(group, config).teachers.join(IN_ONE_CELL),
   pieces: (group, { config }) => listedGroup(group, config).pieces.join(IN_ONE_CELL),
+  instruments: ({ instruments }) => distinctTexts(instruments),
+  accompanists: ({ accompanists }) => distinctTexts(accompanists),
   minutes: ({ minutes }) => minutes,
   waiting: ({ state }) => state === 'waitlisted',
   number: ({ number }) => number,

@@ -1,3 +1,4 @@
+import { fieldsTelling, pieceText } from '#domain/appearance/specification-fields.ts';
 import { writtenDate } from '#domain/draft/typed-values.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import { groupDisplayName } from '#i18n/group-name.ts';
@@ -6,6 +7,7 @@ import type { PersonExportRow } from '#server/features/spreadsheet/tables/querie
 import {
   type CellBatches,
   type CellReaders,
+  distinctTexts,
   IN_ONE_CELL,
   SIGNUP_CELLS,
   type SourceContext,
@@ -44,17 +46,27 @@ const READERS: CellReaders<'persons', PersonRow> = {
   schoolEmail: ({ person }) => person.schoolEmail,
   teacherName: ({ person }) => person.teacherName,
   teacherPhone: ({ person }) => person.teacherPhone,
-  song1: ({ person }) => person.song1,
-  minutes1: ({ person }) => person.minutes1,
-  song2: ({ person }) => person.song2,
-  minutes2: ({ person }) => person.minutes2,
-  program: ({ person }) => person.program,
+  song1: ({ person }) => fieldsOf(person).song1,
+  minutes1: ({ person }) => fieldsOf(person).minutes1,
+  song2: ({ person }) => fieldsOf(person).song2,
+  minutes2: ({ person }) => fieldsOf(person).minutes2,
+  program: ({ person }) => fieldsOf(person).program,
+  pieces: ({ person }) =>
+    distinctTexts(person.played.flatMap(({ pieces }) => pieces.map(pieceText))),
+  instruments: ({ person }) => distinctTexts(person.played.map(({ instrument }) => instrument)),
+  accompanists: ({ person }) =>
+    distinctTexts(person.played.flatMap(({ accompanists }) => accompanists)),
   attend: ({ person }) => person.attend.map(writtenDate).join(IN_ONE_CELL),
   hasLunch: ({ person }) => person.hasLunch,
   lunchDay: ({ person }) => person.lunchDays[0] ?? null,
   lunchDays: ({ person }) => person.lunchDays.map(writtenDate).join(IN_ONE_CELL),
   tags: ({ person }, { language }) => tagsCell(person.tags, language),
 };
+
+/** What the first appearance says. */
+function fieldsOf(person: PersonExportRow) {
+  return fieldsTelling(person, person.played[0]?.pieces);
+}
 
 export function personBatches(context: SourceContext, ids: readonly string[]): CellBatches {
   const rowsOf = ({ signup, persons, groups }: WholeSignup) =>

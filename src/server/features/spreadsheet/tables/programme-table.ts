@@ -8,6 +8,7 @@ import type { ListScope } from '#server/features/lists/service.ts';
 import { findRoster } from '#server/features/roster/service.ts';
 import {
   type CellReaders,
+  distinctTexts,
   IN_ONE_CELL,
   RELEASED_CELLS,
 } from '#server/features/spreadsheet/tables/table-source.ts';
@@ -23,18 +24,14 @@ export const PROGRAMME: CellReaders<'list-programme', Row> = {
     group ? groupDisplayName(group, group.position, language) : (players[0]?.name ?? ''),
   members: ({ group, players }) =>
     group ? players.map(({ name }) => name).join(IN_ONE_CELL) : null,
-  instruments: ({ instruments }) => distinct(instruments),
-  accompanists: ({ accompanists }) => distinct(accompanists.map(({ name }) => name)),
-  school: ({ players }) => distinct(players.map(({ school }) => school)),
-  teachers: ({ players }) => distinct(players.map(({ teacherName }) => teacherName)),
-  pieces: ({ pieces }) => distinct(pieces.map(pieceText)),
+  instruments: ({ instruments }) => distinctTexts(instruments),
+  accompanists: ({ accompanists }) => distinctTexts(accompanists.map(({ name }) => name)),
+  school: ({ players }) => distinctTexts(players.map(({ school }) => school)),
+  teachers: ({ players }) => distinctTexts(players.map(({ teacherName }) => teacherName)),
+  pieces: ({ pieces }) => distinctTexts(pieces.map(pieceText)),
   minutes: ({ minutes }) => Math.round(minutes * 100) / 100,
   number: ({ players }) => players[0]?.number ?? '',
 };
-
-function distinct(texts: readonly string[]): string {
-  return [...new Set(texts)].filter(Boolean).join(IN_ONE_CELL);
-}
 
 /** Everything that is played; what has no place in the release comes last. */
 export async function findProgramme(

@@ -1,3 +1,4 @@
+import type { Piece } from '#domain/appearance/appearance.ts';
 import type { Language } from '#domain/language.ts';
 import type { KeptGroup } from '#domain/lists/group-list.ts';
 import type { Billing } from '#domain/signup/billing.ts';
@@ -53,6 +54,8 @@ export interface PersonExportRow {
   minutes2: number | null;
   program: string;
   tags: string[];
+  /** What the person plays, in the order of the form. */
+  played: { pieces: Piece[]; instrument: string; accompanists: string[] }[];
 }
 
 export interface GroupExportRow {
@@ -80,6 +83,10 @@ export async function findSignupsByIds(
   return rows;
 }
 
+const ACCOMPANIST_NAMES = `array(select accompanist.name
+  from unnest(a.accompanists) with ordinality as wanted(id, place)
+    join accompanists accompanist using (id) order by wanted.place)`;
+
 export async function findPersonsOf(
   db: Queryable,
   ids: readonly string[],
@@ -89,8 +96,14 @@ export async function findPersonsOf(
        birth_date as "birthDate", has_lunch as "hasLunch", lunch_days::text[] as "lunchDays",
        address, categories, attend, teacher_name as "teacherName", teacher_phone as "teacherPhone", school,
        school_phone as "schoolPhone", school_email as "schoolEmail", song1, song2, minutes1,
-       minutes2, program, tags
-     from persons where signup_id = any($1) order by signup_id, position`,
+       minutes2, program, tags,
+       (select coalesce(json_agg(json_build_object('pieces', a.pieces,
+           'instrument', coalesce(player.value ->> 'instrument', ''),
+           'accompanists', ${ACCOMPANIST_NAMES}) order by a.position), '[]')
+         from appearances a cross join jsonb_array_elements(a.players) as player(value)
+         where a.signup_id = p.signup_id and a.withdrawn_at is null
+           and (player.value ->> 'personId')::uuid = p.id) as played
+     from persons p where signup_id = any($1) order by signup_id, position`,
     [ids],
   );
   return rows;
@@ -119,6 +132,8 @@ export async function findKeptGroups(
     `select s.id as "signupId", a.id as "appearanceId", s.config_id as "configId", s.number,
        s.state, s.contact_email as "contactEmail", g.position, g.name, g.people, a.category,
        (a.counted_seconds / 60.0)::float as minutes, coalesce(a.pieces, '[]') as pieces,
+       array(select player.value ->> 'instrument' from jsonb_array_elements(a.players) as player(value))
+         as instruments, ${ACCOMPANIST_NAMES} as accompanists,
        (select coalesce(json_agg(json_build_object('name', p.name, 'birthDate', p.birth_date,
            'school', p.school, 'teacherName', p.teacher_name)
            order by p.position), '[]')

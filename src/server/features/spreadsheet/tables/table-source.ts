@@ -44,6 +44,11 @@ export type CellReaders<Table extends ExportTable, Row> = Record<
 
 export const IN_ONE_CELL = '; ';
 
+/** Each text once, without empty ones, in one cell. */
+export function distinctTexts(texts: readonly string[]): string {
+  return [...new Set(texts)].filter(Boolean).join(IN_ONE_CELL);
+}
+
 /** Places in the released timetable by appearance. */
 export type ReleasedPlaces = Readonly<Record<string, ReleasedPlace>>;
 
