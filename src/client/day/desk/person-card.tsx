@@ -3,7 +3,7 @@ import { useDay, useRecording } from '#client/day/day-context.tsx';
 import { Debt } from '#client/day/desk/debt.tsx';
 import { NextSlots, PersonFacts } from '#client/day/desk/person-facts.tsx';
 import { Presence } from '#client/day/desk/presence.tsx';
-import { useMayUndo } from '#client/day/desk/use-may-undo.ts';
+import { useMayUndo } from '#client/day/use-may-undo.ts';
 import { Changed } from '#client/day/hall/changed.tsx';
 import type { DayPerson } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay, useTimeText } from '#client/day/day-context.tsx';
-import { useMayUndo } from '#client/day/desk/use-may-undo.ts';
+import { useMayUndo } from '#client/day/use-may-undo.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, deviceLabels } from '#client/day/store/people.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';

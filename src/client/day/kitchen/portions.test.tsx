@@ -57,8 +57,15 @@ it('says when and where it was given, and gives another only when asked', () => 
   expect(html).toContain('Obed už bol vydaný: o 12:07 (Stôl 1)');
   expect(html).toContain('Vydať napriek tomu');
   expect(html).not.toContain('Vydať obed');
-  // Another device's portion is taken back there.
-  expect(html).not.toContain('Vrátiť poslednú porciu');
+});
+
+it.each([
+  ['its own portion', OWN, false, true],
+  ['a portion of another device with a connection', OTHER, true, true],
+  ['a portion of another device without one', OTHER, false, false],
+])('takes back %s: %s %s %s', (_name, deviceId, isReachable, mayUndo) => {
+  const html = shown([given(deviceId, '12:07')], { isReachable });
+  expect(html.includes('Vrátiť poslednú porciu')).toBe(mayUndo);
 });
 
 it('does not blame the scan that has just given it', () => {

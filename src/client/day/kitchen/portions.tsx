@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay, useTimeText } from '#client/day/day-context.tsx';
+import { useMayUndo } from '#client/day/use-may-undo.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, deviceLabels } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
@@ -26,7 +27,8 @@ export function Portions({ person, day, isJustGiven, onRecord }: PortionsProps) 
   const entitled = person.meals[day] ?? 0;
   const left = entitled - portions.length;
   const last = portions.at(-1);
-  const mine = portions.filter(({ deviceId }) => deviceId === device.deviceId).at(-1);
+  const mayUndo = useMayUndo();
+  const undoable = portions.filter((mark) => mayUndo([mark])).at(-1);
   const labels = deviceLabels(rows);
   const timeOf = ({ time }: Mark) => timeText(time);
   const told = portions.map((mark) =>
@@ -85,8 +87,8 @@ export function Portions({ person, day, isJustGiven, onRecord }: PortionsProps) 
           {m.day_give_anyway({}, at)}
         </button>
       )}
-      {mine && (
-        <button type="button" className="link-button" onClick={() => takeBack(mine.key)}>
+      {undoable && (
+        <button type="button" className="link-button" onClick={() => takeBack(undoable.key)}>
           {m.day_meal_undo({}, at)}
         </button>
       )}
