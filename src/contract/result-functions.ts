@@ -37,6 +37,9 @@ const publishedResultsSchema = z.object({
         z.object({
           name: z.string().nullable().describe('Null: nobody of the appearance may be named'),
           order: z.number().int().describe('In the category, from 1'),
+          number: z
+            .string()
+            .describe('The running number of the programme; before a release, the order'),
           members: z.array(z.string()).describe('Of a group, as far as they may be named'),
           school: z.string(),
           band: z.string().nullable(),
@@ -104,6 +107,9 @@ export const RESULT_FUNCTIONS = {
     permission: 'public',
     input: z.object({ token: secret, language }),
     output: z.object({
+      awaited: z
+        .array(z.string())
+        .describe('Categories in which the signup plays and whose results come later'),
       results: z.array(
         z.object({
           appearanceId: z.string(),

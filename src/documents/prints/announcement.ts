@@ -90,7 +90,15 @@ function rowOf(appearance: Appearance, content: Content): Sheet['awards'][number
     below: [
       schoolsInBrief(appearance),
       teachers === '' ? '' : m.pdf_protocol_teacher({ teachers }, { locale: language }),
-      notShownMark(appearance, content),
+      notShownText(appearance, content),
     ].filter((text) => text !== ''),
   };
+}
+
+/** With the number under which the programme and the public results have the performer. */
+function notShownText(appearance: Appearance, content: Content): string {
+  const mark = notShownMark(appearance, content);
+  const number = appearance.released?.number;
+  if (mark === '' || !number) return mark;
+  return `${m.programme_unnamed({ number }, { locale: content.language })} · ${mark}`;
 }

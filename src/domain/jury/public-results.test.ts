@@ -77,13 +77,23 @@ test('a performer who may not be named is known by the order, and a group names 
 test('points, marks and teachers are not in it', () => {
   const [award] = shown({ A: { band: 'gold', place: 1 } }) ?? [];
   expect(Object.keys(award ?? {}).toSorted()).toEqual(
-    ['band', 'members', 'name', 'order', 'place', 'prizes', 'school', 'titles'].toSorted(),
+    [
+      'band',
+      'members',
+      'name',
+      'number',
+      'order',
+      'place',
+      'prizes',
+      'school',
+      'titles',
+    ].toSorted(),
   );
 });
 
 test('an award stays when the signup is gone, and names nobody', () => {
   expect(shown({ A: { band: 'silver' }, gone: { band: 'gold' } })).toMatchObject([
-    { name: null, order: 2, members: [], school: '', band: 'gold' },
+    { name: null, number: '2', members: [], school: '', band: 'gold' },
     { name: 'Ema Malá' },
   ]);
 });
@@ -99,5 +109,16 @@ test('a laureate comes before better awards', () => {
   expect(category?.awards).toMatchObject([
     { name: 'Ema Malá', titles: ['Laureát'], prizes: [] },
     { name: 'Eva Dlhá', titles: [] },
+  ]);
+});
+
+test('a performer who may not be named has the running number of the programme', () => {
+  const place = { position: 0, number: '12a', day: '2027-04-09', start: 600, hallName: 'A' };
+  const released = { ...roster, released: { B: place } } as Roster;
+  const awards = content({ B: { band: 'gold' }, E: { band: 'gold' } });
+  const [category] = publicResults([{ category: 'I.', content: awards }], released, EDITION);
+  expect(category?.awards.map(({ name, number }) => [name, number])).toEqual([
+    [null, '12a'],
+    [null, ''],
   ]);
 });

@@ -4,14 +4,20 @@ import { mayPublish } from '#domain/edition/publication.ts';
 import { byAward } from '#domain/jury/award-order.ts';
 import { wonBy } from '#domain/jury/prize.ts';
 import type { ResultContent } from '#domain/jury/result-content.ts';
+import { hasRelease } from '#domain/prints/appearances.ts';
 import type { Roster, RosterAppearance, RosterPerson } from '#domain/prints/roster.ts';
 import { inSlovakOrder } from '#domain/prints/slovak-order.ts';
 
 export interface PublicAward {
   /** Null: nobody of the appearance may be named. */
   name: string | null;
-  /** Names a performer who is not named; the order in the category, from 1. */
+  /** In the category, from 1. */
   order: number;
+  /**
+   * Stands for a performer who is not named: the running number, as in the programme. Before a
+   * release it is the order; empty for an appearance that is not in the released programme.
+   */
+  number: string;
   /** Members of a group who may be named. */
   members: string[];
   school: string;
@@ -45,6 +51,9 @@ export function publicResults(
 ): PublicCategory[] {
   const appearances = new Map(roster.appearances.map((one) => [one.id, one]));
   const persons = new Map(roster.persons.map((person) => [person.id, person]));
+  const { released = {} } = roster;
+  const numberOf = (id: string, order: number) =>
+    hasRelease(roster) ? (released[id]?.number ?? '') : `${order}`;
   const mayName = ({ consents }: RosterPerson) => mayPublish(consents, config);
   const awardOf = ({ prizes }: ResultContent) => {
     return ({ appearanceId, award }: ResultContent['rows'][number], index: number) => {
@@ -61,6 +70,7 @@ export function publicResults(
         {
           ...names,
           order: index + 1,
+          number: numberOf(appearanceId, index + 1),
           school: schoolsOf(players),
           ...award,
           ...won,

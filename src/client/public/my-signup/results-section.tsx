@@ -10,7 +10,7 @@ import { awardWords } from '#i18n/jury-text.ts';
 import { pointsText } from '#i18n/points-text.ts';
 import { m } from '#i18n/texts.ts';
 
-type Results = FunctionOutput<'getSignupResults'>['results'];
+type Results = FunctionOutput<'getSignupResults'>;
 
 interface ResultsSectionProps {
   token: string;
@@ -18,11 +18,11 @@ interface ResultsSectionProps {
   now: Date;
 }
 
-/** Results with points, for the holder of the link only. Not shown before they are published. */
+/** For the holder of the link only: published results with points, and which ones come later. */
 export function ResultsSection({ token, config, now }: ResultsSectionProps) {
   const at = useLocale();
   const { locale } = at;
-  const [results, setResults] = useState<Results>([]);
+  const [{ awaited, results }, setResults] = useState<Results>({ awaited: [], results: [] });
   const [problem, setProblem] = useState('');
   const hasBegun =
     localMinute(now, config.edition.timeZone).slice(0, 10) >= config.edition.startsOn;
@@ -30,13 +30,13 @@ export function ResultsSection({ token, config, now }: ResultsSectionProps) {
     if (!hasBegun) return;
     callFunction('getSignupResults', { token, language: locale }).then(
       (answer) => {
-        setResults(answer.results);
+        setResults(answer);
         setProblem('');
       },
       (error: unknown) => setProblem(callErrorText(error, locale)),
     );
   }, [token, locale, hasBegun]);
-  if (results.length === 0 && problem === '') return null;
+  if (results.length + awaited.length === 0 && problem === '') return null;
   return (
     <Section id="results" title={m.results_title({}, at)}>
       {problem && (
@@ -44,25 +44,32 @@ export function ResultsSection({ token, config, now }: ResultsSectionProps) {
           {problem}
         </p>
       )}
-      <ul className="results-list">
-        {results.map(({ appearanceId, category, name, value, titles, prizes, ...award }) => (
-          <li key={appearanceId}>
-            <span className="results-who">
-              <strong>{name}</strong>
-              <span className="note">{category}</span>
-            </span>
-            <span className="results-award">
-              {[...titles, awardWords(award, locale), ...prizes].join(', ')}
-              {value !== null && (
-                <span className="note">
-                  {' '}
-                  {m.results_points({ points: pointsText(value, locale) }, at)}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {results.length > 0 && (
+        <ul className="results-list">
+          {results.map(({ appearanceId, category, name, value, titles, prizes, ...award }) => (
+            <li key={appearanceId}>
+              <span className="results-who">
+                <strong>{name}</strong>
+                <span className="note">{category}</span>
+              </span>
+              <span className="results-award">
+                {[...titles, awardWords(award, locale), ...prizes].join(', ')}
+                {value !== null && (
+                  <span className="note">
+                    {' '}
+                    {m.results_points({ points: pointsText(value, locale) }, at)}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {awaited.map((category) => (
+        <p key={category} className="note">
+          {m.results_awaited({ category }, at)}
+        </p>
+      ))}
     </Section>
   );
 }

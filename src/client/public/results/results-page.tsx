@@ -2,6 +2,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import type { PageData } from '#contract/page-data.ts';
+import type { Language } from '#domain/language.ts';
 import { m } from '#i18n/texts.ts';
 
 type Results = NonNullable<PageData['results']>;
@@ -47,9 +48,15 @@ export function Page({ data: { results } }: PageProps) {
   );
 }
 
+function unnamedText(number: string, at: { locale: Language }): string {
+  return number === ''
+    ? m.pdf_bulletin_unnamed_performer({}, at)
+    : m.programme_unnamed({ number }, at);
+}
+
 function AwardLine({ award }: { award: Award }) {
   const at = useLocale();
-  const { name, order, members, school, band, place, titles, prizes } = award;
+  const { name, number, members, school, band, place, titles, prizes } = award;
   const words = [
     ...titles,
     ...(place === null ? [] : [m.jury_place({ place }, at)]),
@@ -59,7 +66,7 @@ function AwardLine({ award }: { award: Award }) {
   return (
     <li>
       <span className="results-who">
-        <strong>{name ?? m.results_unnamed({ order }, at)}</strong>
+        <strong>{name ?? unnamedText(number, at)}</strong>
         {members.length > 0 && <span className="note">{members.join(', ')}</span>}
         {school && <span className="note">{school}</span>}
       </span>

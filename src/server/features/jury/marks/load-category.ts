@@ -51,7 +51,7 @@ export interface JudgedCategory {
 }
 
 /** Signups that play: those who wait for a place, or gave theirs up, are not judged. */
-const PLAYING: readonly StageAppearance['state'][] = ['received', 'confirmed', 'returned'];
+export const PLAYING: readonly StageAppearance['state'][] = ['received', 'confirmed', 'returned'];
 
 /** Everything that is known of these categories, each read once. */
 export async function loadCategories(

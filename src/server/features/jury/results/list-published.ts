@@ -5,6 +5,7 @@ import { categoryTitle } from '#i18n/category-texts.ts';
 import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
 import { findPublished, findPublishedEditions } from '#server/features/jury/results/queries.ts';
 import { findRoster } from '#server/features/roster/service.ts';
+import { findReleasedPlaces } from '#server/features/timetable/service.ts';
 
 /** The published results of a year, or of the newest one that has any. */
 export async function listPublishedResults(
@@ -17,7 +18,9 @@ export async function listPublishedResults(
   if (!chosen) return { years, year, edition: '', categories: [] };
   const config = await configs.requireById(chosen.config_id);
   const published = await findPublished(pool, config.id);
-  const results = publicResults(published, await findRoster(pool, config.id), config);
+  const released = await findReleasedPlaces(pool, config.id);
+  const roster = { ...(await findRoster(pool, config.id)), released };
+  const results = publicResults(published, roster, config);
   const order = new Map(config.categories.map(({ code }, index) => [code, index]));
   return {
     years,
