@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, validForm, validPerformer } from '#tests/factories/signup-form.ts';
 import { startTestApp, type TestApp } from './setup/app.ts';
@@ -104,6 +105,83 @@ describe('an appearance that an edit took away', () => {
     expect(error.details).toEqual({ reason: 'appearance-in-use' });
   });
 });
+
+describe('results, sheet music and printed diplomas', () => {
+  const names = ['Ema Stála', 'Ivo Stály', 'Lea Stála', 'Oto Stály'];
+  const begun = () => names.map((name) => ({ name, category: ['II. (A)'], phone: '' }));
+  const edits = {
+    rename: (persons, at) =>
+      persons.with(at, { ...personAt(persons, at), name: `${personAt(persons, at).name} Nová` }),
+    phone: (persons, at) =>
+      persons.with(at, { ...personAt(persons, at), phone: '+421 905 000 111' }),
+    'add a category': (persons, at) =>
+      persons.with(at, { ...personAt(persons, at), category: ['II. (A)', 'III. (A)'] }),
+    'change the category': (persons, at) =>
+      persons.with(at, { ...personAt(persons, at), category: ['III. (A)'] }),
+    remove: (persons, at) => (persons.length > 2 ? persons.toSpliced(at, 1) : persons),
+    reverse: (persons) => persons.toReversed(),
+  } satisfies Record<string, (persons: Played[], at: number) => Played[]>;
+  type Played = ReturnType<typeof begun>[number];
+  const personAt = (persons: Played[], at: number) => persons[at] as Played;
+  const form = (persons: Played[]) =>
+    formOf(
+      persons.map(({ name, category, phone }) =>
+        validPerformer({ name, category, ...(phone && { phone }) }),
+      ),
+    );
+
+  it('belong to the same appearance after any edits, or to one that is kept as withdrawn', async () => {
+    const kinds = Object.keys(edits) as (keyof typeof edits)[];
+    const edit = fc.record({ kind: fc.constantFrom(...kinds), place: fc.nat(10) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (changes) => {
+        let persons = begun();
+        const { token, id } = await office.submitted(form(persons));
+        const played = (await seen(token)).appearances.map((one: { id: string }) => one.id);
+        for (const statement of REFERENCES) await test.query(statement, [id]);
+        let version = 1;
+        for (const { kind, place } of changes) {
+          persons = edits[kind](persons, place % persons.length);
+          const before = (await seen(token)).appearances as { id: string }[];
+          const signup = form(persons);
+          const { result } = await test.call('updateSignup', { token, version, signup });
+          version = result.version;
+          const now = new Set((await seen(token)).appearances.map((one: { id: string }) => one.id));
+          if (kind !== 'remove') expect(before.filter((one) => !now.has(one.id))).toEqual([]);
+        }
+        const kept = await test.query<{
+          id: string;
+          results: number;
+          files: number;
+          prints: number;
+        }>(
+          `select a.id,
+             (select count(*)::int from diploma_results r where r.appearance_id = a.id) as results,
+             (select count(*)::int from files f where f.appearance_id = a.id) as files,
+             (select count(*)::int from document_checks c where c.subject = a.id::text) as prints
+           from appearances a where a.id = any($1::uuid[]) order by array_position($1::uuid[], a.id)`,
+          [played],
+        );
+        const one = { results: 1, files: 1, prints: 1 };
+        expect(kept).toEqual(played.map((appearance: string) => ({ id: appearance, ...one })));
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+/** A result, sheet music and a diploma of everything that signup $1 plays. */
+const REFERENCES = [
+  `insert into diploma_results (appearance_id, result, updated_by, updated_at)
+   select id, 'zlaté pásmo', '', now() from appearances where signup_id = $1`,
+  `insert into files (id, bucket, config_id, signup_id, performer, appearance_id, storage_key, name,
+     kind, size_bytes, content_hash, created_at)
+   select gen_random_uuid(), 'sheets', config_id, signup_id, '', id, gen_random_uuid(), 'noty.pdf',
+     'pdf', 1, '', now() from appearances where signup_id = $1`,
+  `insert into document_checks (code, kind, config_id, signup_id, subject, facts, issued_at)
+   select id::text, 'diploma', config_id, signup_id, id::text, '[]', now()
+   from appearances where signup_id = $1`,
+];
 
 describe('the table of appearances', () => {
   const listed = async (signupId: string) =>
