@@ -108,6 +108,7 @@ const changeSchema = z.object({
   appearanceId: z.string(),
   signupId: z.string(),
   category: z.string(),
+  title: z.string().describe('Empty where nothing is known of it any more'),
   what: z.enum(['new', 'moved', 'cancelled']),
   before: releasedSlotSchema
     .pick({ number: true, hall: true, hallName: true, day: true, start: true })

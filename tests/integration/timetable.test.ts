@@ -281,6 +281,8 @@ describe('a release', () => {
     expect(preview.changes).toMatchObject([
       { appearanceId: last.appearanceId, what: 'cancelled', before: { number: '4' }, after: null },
     ]);
+    const known = before.appearances.find(({ id }) => id === last.appearanceId);
+    expect(preview.changes[0].title).toBe(known?.title);
     expect(result).toEqual({ number: 2, contacts: 1 });
     const { result: old } = await test.call('getProgramme', { release: 1 });
     expect(old.release).toMatchObject({ number: 1, isNewest: false });

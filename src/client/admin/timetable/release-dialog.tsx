@@ -58,7 +58,6 @@ function Changes({
   contacts,
 }: Pick<FunctionOutput<'previewRelease'>, 'changes' | 'contacts'>) {
   const at = useLocale();
-  const { view } = useTools();
   if (changes.length === 0) return <p>{m.timetable_release_same({}, at)}</p>;
   return (
     <>
@@ -69,8 +68,8 @@ function Changes({
       <ul className="tt-changes">
         {changes.map((change) => (
           <li key={change.appearanceId}>
-            <strong>{view.appearances.get(change.appearanceId)?.title ?? change.category}</strong>{' '}
-            {placeText(change.before)} {change.before && '→'}{' '}
+            <strong>{change.title || change.category}</strong> {placeText(change.before)}{' '}
+            {change.before && '→'}{' '}
             {change.after ? placeText(change.after) : m.timetable_release_cancelled({}, at)}
           </li>
         ))}

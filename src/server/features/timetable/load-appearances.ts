@@ -84,6 +84,16 @@ function appearanceTitle({ group, players }: StageAppearance): string {
   return titleOf({ group: group?.name ?? '', names });
 }
 
+/** Titles by appearance, also of those that are no longer played. */
+export async function findTitles(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await findKnownAppearances(db, ids);
+  return new Map(found.map((one) => [one.id, titleOf(one)]));
+}
+
 /** A group without a name is called by its players. */
 export function titleOf({ group, names }: Pick<KnownAppearance, 'group' | 'names'>): string {
   return group.trim() || names.map((name) => printedName(name)).join(', ');

@@ -5,7 +5,6 @@ import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import { type ReleaseChange, releaseDifference } from '#domain/timetable/release-difference.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
-import { findKnownAppearances } from '#server/features/roster/service.ts';
 import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
 import {
   findAvailabilityOf,
@@ -16,7 +15,7 @@ import {
   forgetAvailability,
   forgetTimetable,
 } from '#server/features/timetable/draft/queries.ts';
-import { titleOf } from '#server/features/timetable/load-appearances.ts';
+import { findTitles } from '#server/features/timetable/load-appearances.ts';
 import { loadDraws } from '#server/features/timetable/load-draws.ts';
 import {
   createProgrammeReader,
@@ -140,11 +139,10 @@ export async function findReleaseNews(
     await findSlots(db, releaseId),
   );
   const concerned = changes.filter(({ signupId }) => signupIds.includes(signupId));
-  const known = await findKnownAppearances(
+  const titles = await findTitles(
     db,
     concerned.map(({ appearanceId }) => appearanceId),
   );
-  const titles = new Map(known.map((one) => [one.id, titleOf(one)]));
   return {
     configId: release.configId,
     changes: concerned.map((change) => ({

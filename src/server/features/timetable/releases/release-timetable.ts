@@ -19,7 +19,7 @@ import {
   findTimetable,
   lockTimetable,
 } from '#server/features/timetable/draft/queries.ts';
-import { loadAppearances } from '#server/features/timetable/load-appearances.ts';
+import { findTitles, loadAppearances } from '#server/features/timetable/load-appearances.ts';
 import {
   countContacts,
   findNumbers,
@@ -57,7 +57,18 @@ export async function previewRelease(db: Queryable, config: ConfigRecord) {
   const row = await findTimetable(db, config.id);
   const { changes } = await draftRelease(db, config);
   const contacts = await countContacts(db, signupsOf(changes));
-  return { revision: row?.revision ?? 0, changes, contacts };
+  const titles = await findTitles(
+    db,
+    changes.map(({ appearanceId }) => appearanceId),
+  );
+  return {
+    revision: row?.revision ?? 0,
+    changes: changes.map((change) => ({
+      ...change,
+      title: titles.get(change.appearanceId) ?? '',
+    })),
+    contacts,
+  };
 }
 
 function signupsOf(changes: readonly ReleaseChange[]): string[] {
