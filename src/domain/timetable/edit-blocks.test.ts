@@ -10,6 +10,7 @@ import {
 import { byAppearanceId, timeBlock } from '#domain/timetable/slots.ts';
 import {
   categoryRules,
+  DAY,
   gap,
   placed,
   timetableAppearance,
@@ -106,6 +107,20 @@ test('a category is ordered among its own places', () => {
     timetableAppearance('x', { category: 'III' }),
     timetableAppearance('young', { youngestBorn: '2015-01-01' }),
   ];
-  const ordered = orderCategory(mixed, categoryRules({ order: 'age' }), known);
-  expect(ids(ordered)).toBe('young x (5) old');
+  const place = { rules: categoryRules({ order: 'age' }), hall: 'A', day: DAY };
+  const surrounded = { appearances: known, settings: timetableSettings() };
+  expect(orderCategory([mixed, other], place, surrounded).map(ids)).toEqual(['young x (5) old']);
+});
+
+test('drawn numbers order a category across a break, in its hall and day alone', () => {
+  const before = timetableBlock('1', [placed('a'), gap(5), placed('b')]);
+  const after = timetableBlock('2', [placed('c')], { start: 700 });
+  const drawn = ['c', 'a', 'b', 'd'].map((appearanceId, index) => ({
+    appearanceId,
+    number: index,
+  }));
+  const rules = categoryRules({ order: 'lot-on-site', drawn });
+  const blocks = [after, timetableBlock('3', [placed('d')], { hall: 'B' }), rest, before];
+  const ordered = orderCategory(blocks, { rules, hall: 'A', day: DAY }, surroundings);
+  expect(ordered.map((one) => `${one.id}: ${ids(one)}`)).toEqual(['1: c (5) a', '2: b']);
 });

@@ -1,4 +1,10 @@
-import type { BlockItem, TimetableBlock } from '#domain/timetable/block.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import {
+  appearanceIdsOf,
+  type BlockItem,
+  inTimetableOrder,
+  type TimetableBlock,
+} from '#domain/timetable/block.ts';
 import { inRuleOrder } from '#domain/timetable/order-rules.ts';
 import { byAppearanceId } from '#domain/timetable/slots.ts';
 import type { TimetableAppearance } from '#domain/timetable/timetable-appearance.ts';
@@ -127,29 +133,39 @@ export function pinAppearance<Block extends TimetableBlock>(
   };
 }
 
+interface CategoryInHall {
+  rules: CategoryRules;
+  hall: string;
+  day: PlainDate;
+}
+
 /**
- * The appearances of a category in the order of its rule. They change places only among themselves,
- * so that gaps and other categories stay where they are.
+ * The blocks of a hall and day that have appearances of a category, with these in the order of its
+ * rule, also across a break. They change places only among themselves, so that gaps and other
+ * categories stay where they are.
  */
 export function orderCategory<Block extends TimetableBlock>(
-  block: Block,
-  rules: CategoryRules,
-  appearances: readonly TimetableAppearance[],
-): Block {
+  blocks: readonly Block[],
+  { rules, hall, day }: CategoryInHall,
+  { appearances, settings }: Surroundings,
+): Block[] {
   const known = byAppearanceId(appearances);
-  const isOfCategory = (item: BlockItem) =>
-    item.is === 'appearance' && known.get(item.appearanceId)?.category === rules.code;
-  const members = block.items.flatMap((item) => {
-    const appearance = item.is === 'appearance' && known.get(item.appearanceId);
-    return appearance && appearance.category === rules.code ? [appearance] : [];
-  });
-  const ordered = inRuleOrder(members, rules)[Symbol.iterator]();
-  return {
+  const membersOf = (block: Block) =>
+    appearanceIdsOf(block).flatMap((id) => {
+      const appearance = known.get(id);
+      return appearance?.category === rules.code ? [appearance] : [];
+    });
+  const concerned = inTimetableOrder(blocks, settings.halls).filter(
+    (block) => block.hall === hall && block.day === day && membersOf(block).length > 0,
+  );
+  const ordered = inRuleOrder(concerned.flatMap(membersOf), rules)[Symbol.iterator]();
+  return concerned.map((block) => ({
     ...block,
     items: block.items.map((item) => {
-      if (item.is !== 'appearance' || !isOfCategory(item)) return item;
-      const next = ordered.next();
-      return next.done ? item : { ...item, appearanceId: next.value.id };
+      const isMember =
+        item.is === 'appearance' && known.get(item.appearanceId)?.category === rules.code;
+      const next = isMember ? ordered.next() : null;
+      return !next || next.done ? item : { ...item, appearanceId: next.value.id };
     }),
-  };
+  }));
 }

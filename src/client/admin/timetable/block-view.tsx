@@ -19,9 +19,9 @@ export function BlockView({ shown: { block, end } }: { shown: ShownBlock }) {
   const moves = useMoves();
   const title = block.title || BLOCK_KIND_TEXTS[block.kind]({}, at);
   const time = `${clockTime(block.start)}–${clockTime(end)}`;
-  const codes = [
+  const categories = [
     ...new Set(appearanceIdsOf(block).flatMap((id) => view.appearances.get(id)?.category ?? [])),
-  ].filter((code) => isOrderFixed(rulesOf(code, view.settings)));
+  ].map((code) => rulesOf(code, view.settings));
   return (
     <section
       id={`row-${block.id}`}
@@ -43,13 +43,13 @@ export function BlockView({ shown: { block, end } }: { shown: ShownBlock }) {
                 run: () =>
                   open({ is: 'block', blockId: block.id, hall: block.hall, day: block.day }),
               },
-              ...codes.map((code) => ({
+              ...categories.filter(isOrderFixed).map(({ code }) => ({
                 text: m.timetable_block_order({ category: code }, at),
                 run: () => moves.order(block, code),
               })),
-              ...codes
-                .filter((code) => rulesOf(code, view.settings).order === 'lot-on-site')
-                .map((code) => ({
+              ...categories
+                .filter(({ order }) => order === 'lot-on-site')
+                .map(({ code }) => ({
                   text: m.timetable_block_numbers({ category: code }, at),
                   run: () => open({ is: 'numbers', blockId: block.id, code }),
                 })),

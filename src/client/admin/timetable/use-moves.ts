@@ -153,15 +153,19 @@ export function useMoves() {
       const items = block.items.toSpliced(position, 1);
       edit({ blocks: [{ ...block, items }], removed: [] }, m.timetable_told_closed({}, at));
     },
-    order(block: StoredBlock, code: string) {
-      const changed = orderCategory(block, rulesOf(code, settings), appearances);
-      edit({ blocks: [changed], removed: [] }, m.timetable_told_ordered({ category: code }, at));
+    /** The category in the order of its rule, in all blocks of the hall and day. */
+    order({ hall, day }: StoredBlock, code: string) {
+      const changed = orderCategory(
+        blocks,
+        { rules: rulesOf(code, settings), hall, day },
+        surroundings,
+      );
+      edit({ blocks: changed, removed: [] }, m.timetable_told_ordered({ category: code }, at));
     },
     /** The category in the order of the numbers that were drawn on the spot. */
-    orderDrawn(block: StoredBlock, rules: CategoryRules) {
-      const changed = orderCategory(block, rules, appearances);
-      const text = m.timetable_told_drawn({ category: rules.code }, at);
-      edit({ blocks: [changed], removed: [] }, text);
+    orderDrawn({ hall, day }: StoredBlock, rules: CategoryRules) {
+      const changed = orderCategory(blocks, { rules, hall, day }, surroundings);
+      edit({ blocks: changed, removed: [] }, m.timetable_told_drawn({ category: rules.code }, at));
     },
     save(block: TimetableBlock, text: string) {
       edit({ blocks: [block], removed: [] }, text);
