@@ -196,6 +196,7 @@ class Search implements PlanSearch {
 
   #originOf({ continues }: Round): Annealing | null {
     if (continues === 'best') return this.#leader;
+    if (continues === 'broken') return this.#plan.broken > 0 ? this.#leader : null;
     return continues === null ? null : (this.#ranked[continues] ?? this.#leader);
   }
 
@@ -210,7 +211,9 @@ class Search implements PlanSearch {
 
   #mend(elapsedShare: number): void {
     if (this.#strict >= MOST_STRICT_ROUNDS || elapsedShare >= DEADLINE) return;
-    this.#rounds.push(strictRound(this.#planned, this.#strict));
+    const isReplanning = this.#problem.source.previous !== null;
+    const made = { total: this.#planned, made: this.#strict };
+    this.#rounds.push(strictRound({ ...made, isReplanning }));
     this.#strict++;
   }
 

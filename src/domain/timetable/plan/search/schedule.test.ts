@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { climateAt, roundsFor, skeletonHeatAt } from './schedule.ts';
+import { climateAt, roundsFor, skeletonHeatAt, strictRound } from './schedule.ts';
 
 const workOf = (seconds: number, appearances: number) =>
   roundsFor({ appearances, seconds, isReplanning: false }).reduce((sum, { work }) => sum + work, 0);
@@ -28,6 +28,18 @@ describe('the schedule of a search', () => {
       const before = rounds.filter((one) => one.stage === stage - 1);
       if (typeof continues === 'number') expect(continues).toBeLessThan(before.length);
     }
+  });
+
+  test('mends broken rules ever more firmly, and with a released plan only from that plan', () => {
+    const rounds = (isReplanning: boolean) =>
+      [0, 1, 2, 3].map((made) => strictRound({ total: 1000, made, isReplanning }));
+    const prices = rounds(true).map(({ to }) => to.hard);
+    expect(prices[2]).toBe(2 * prices[0]!);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(rounds(true).map(({ skeleton }) => skeleton)).toEqual([0, 0, 0, 0]);
+    expect(rounds(false).map(({ skeleton }) => skeleton > 0)).toEqual([false, true, false, true]);
+    const again = roundsFor({ appearances: 400, seconds: 60, isReplanning: true });
+    expect(again.map(({ continues }) => continues)).toEqual(['broken', 'broken']);
   });
 
   test('cools the skeleton first, then the plan', () => {

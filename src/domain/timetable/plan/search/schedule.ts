@@ -18,8 +18,11 @@ export interface Round {
   readonly to: Climate;
   /** Rounds of one stage can only continue what an earlier stage has found. */
   readonly stage: number;
-  /** A plan of the stage before by its rank, 0 for the best, or the best of all; null for a new one. */
-  readonly continues: number | 'best' | null;
+  /**
+   * A plan of the stage before by its rank, 0 for the best; the best of all; the best of all if it
+   * breaks a hard rule, else a new one; null for a new one.
+   */
+  readonly continues: number | 'best' | 'broken' | null;
 }
 
 /** Work for each second asked for: nearly what a core of a server does in it. */
@@ -53,7 +56,7 @@ const RELEASED: Climate = { temperature: 6, hard: 6, smooth: 0.3 };
 const KEPT: Climate = { temperature: 0.3, hard: 40, smooth: 0 };
 /** When a hard rule is still broken at the end. */
 const STRICT_FROM: Climate = { temperature: 3, hard: 4, smooth: 0.3 };
-const STRICT_TO: Climate = { temperature: 0.3, hard: 60, smooth: 0 };
+const STRICT_TO: Climate = { temperature: 0.3, hard: 400, smooth: 0 };
 
 interface Demand {
   readonly appearances: number;
@@ -65,14 +68,15 @@ export function roundsFor({ appearances, seconds, isReplanning }: Demand): Round
   const total = WORK_A_SECOND * seconds;
   if (isReplanning) {
     const work = Math.ceil(total / REPLANNED);
-    return Array.from({ length: REPLANNED }, () => ({
+    const again: Round = {
       work,
       skeleton: 0,
       from: RELEASED,
       to: KEPT,
       stage: 0,
-      continues: null,
-    }));
+      continues: 'broken',
+    };
+    return Array.from({ length: REPLANNED }, () => again);
   }
   const begun = total * SHARE_OF_BEGINNINGS;
   const affordable = Math.floor(begun / (appearances * WORK_OF_BEGINNING));
@@ -103,13 +107,25 @@ export function roundsFor({ appearances, seconds, isReplanning }: Demand): Round
   return [...Array.from({ length: beginnings }, () => beginning), ...later.flat()];
 }
 
-/** Another round for a plan that breaks a hard rule after all others. */
-export function strictRound(total: number, made: number): Round {
-  // By turns the best plan is mended and another one begun.
+interface Mending {
+  /** Work of all rounds before the strict ones. */
+  readonly total: number;
+  /** Strict rounds so far. */
+  readonly made: number;
+  readonly isReplanning: boolean;
+}
+
+/**
+ * Another round for a plan that breaks a hard rule after all others. By turns the best plan is
+ * mended, every time with firmer rules, and another one begun, with the released plan if there is
+ * one.
+ */
+export function strictRound({ total, made, isReplanning }: Mending): Round {
   const continues = made % 2 === 0 ? 'best' : null;
-  const skeleton = continues === null ? SHARE_OF_SKELETON : 0;
+  const skeleton = continues === null && !isReplanning ? SHARE_OF_SKELETON : 0;
   const work = Math.ceil(total / 8);
-  return { work, skeleton, from: STRICT_FROM, to: STRICT_TO, stage: STAGES.length + 1, continues };
+  const to = { ...STRICT_TO, hard: STRICT_TO.hard * 2 ** (made >> 1) };
+  return { work, skeleton, from: STRICT_FROM, to, stage: STAGES.length + 1, continues };
 }
 
 /** A round that continues a plan which still breaks a hard rule: mending it comes first. */
