@@ -12,6 +12,7 @@ import { insertManySignups } from '#tests/factories/many-signups.ts';
 import { insertAppearances } from '#tests/factories/stored-appearances.ts';
 import { startTestApp, type TestApp } from '#tests/integration/setup/app.ts';
 import { type TestOffice, testOffice } from '#tests/integration/support/office.ts';
+import { changedBetween, contactsOf, mailedWith } from '#tests/integration/support/timetable.ts';
 
 type Timetable = FunctionOutput<'getTimetable'>;
 type Block = Timetable['blocks'][number];
@@ -24,8 +25,7 @@ const HALLS = ['A', 'B', 'C'];
 
 let test: TestApp;
 let office: TestOffice;
-/** Addresses of contacts by appearance. */
-const contacts = new Map<string, string>();
+let contacts: Map<string, string>;
 beforeAll(async () => {
   test = await startTestApp();
   office = await testOffice(test);
@@ -35,10 +35,7 @@ beforeAll(async () => {
   await insertManySignups(database, edition?.id ?? '', 90);
   await insertAppearances(database);
   await database.end();
-  const rows = await test.query<{ id: string; email: string }>(
-    `select a.id, s.contact_email as email from appearances a join signups s on s.id = a.signup_id`,
-  );
-  for (const { id, email } of rows) contacts.set(id, email);
+  contacts = await contactsOf(test);
 });
 afterAll(() => test.close());
 
@@ -69,15 +66,6 @@ async function programme(): Promise<Told[]> {
 async function release(): Promise<number> {
   const { result } = await office.call('previewRelease', {});
   return (await office.call('releaseTimetable', { revision: result.revision })).result.number;
-}
-
-async function mailed(number: number): Promise<string[]> {
-  const rows = await test.query<{ recipient: string }>(
-    `select recipient from messages where kind = 'timetable'
-       and note = (select id::text from timetable_releases where number = $1)`,
-    [number],
-  );
-  return rows.map(({ recipient }) => recipient).toSorted();
 }
 
 async function move(
@@ -172,20 +160,9 @@ it('keeps every number, gives none twice, and tells only those concerned', async
       numbers.set(appearanceId, told);
     }
     expect(new Set(numbers.values()).size).toBe(numbers.size);
-    expect(await mailed(number)).toEqual(concerned(before, after));
+    const concerned = changedBetween(before, after).map((id) => contacts.get(id) ?? id);
+    expect(await mailedWith(test, number)).toEqual([...new Set(concerned)].toSorted());
     before = after;
   }
   expect(numbers.size).toBe(first.length + CHANGES / CHANGE.length);
 });
-
-/** Contacts of appearances that are in one programme alone or in another place or time. */
-function concerned(before: readonly Told[], after: readonly Told[]): string[] {
-  const placesOf = (programmes: readonly Told[]) =>
-    new Map(
-      programmes.map(({ appearanceId, hall, startsAt }) => [appearanceId, `${hall} ${startsAt}`]),
-    );
-  const [was, is] = [placesOf(before), placesOf(after)];
-  const ids = new Set([...was.keys(), ...is.keys()]);
-  const changed = [...ids].filter((id) => was.get(id) !== is.get(id));
-  return [...new Set(changed.map((id) => contacts.get(id) ?? id))].toSorted();
-}

@@ -92,7 +92,10 @@ function lay(
   let clock = block.start;
   let previous = false;
   return block.items.flatMap((item) => {
-    if (item.is === 'gap') return [];
+    if (item.is === 'gap') {
+      clock += item.minutes;
+      return [];
+    }
     const appearance = appearances.find(({ id }) => id === item.appearanceId);
     if (!appearance) return [];
     const start = item.pin ?? (previous ? clock + changeover.solo : clock);

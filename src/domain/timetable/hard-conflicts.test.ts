@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findConflicts } from '#domain/timetable/find-conflicts.ts';
 import {
   DAY,
+  gap,
   NEXT_DAY,
   placed,
   timetableAppearance,
@@ -18,6 +19,7 @@ const anyAppearance = fc.record({
   accompanists: anyPeople,
   schoolKey: fc.constantFrom('', 's1', 's2'),
   block: fc.nat(5),
+  pause: fc.option(fc.integer({ min: 1, max: 20 }), { nil: null, freq: 3 }),
   pin: fc.option(fc.integer({ min: 470, max: 700 }), { nil: null, freq: 4 }),
 });
 const anyBlock = fc.record({
@@ -56,8 +58,10 @@ describe('an independent checker that walks through the minutes', () => {
             timetableBlock(
               `b${at}`,
               shape.kind === 'perform'
-                ? chosen.flatMap(({ block, pin }, index) =>
-                    block === at ? [placed(`v${index}`, pin)] : [],
+                ? chosen.flatMap(({ block, pin, pause }, index) =>
+                    block === at
+                      ? [...(pause === null ? [] : [gap(pause)]), placed(`v${index}`, pin)]
+                      : [],
                   )
                 : [],
               shape,
