@@ -148,6 +148,11 @@ describe('the page of the devices of the day', () => {
     expect(permissions).toContain('microphone=()');
     expect(directivesOf(headers['content-security-policy'])['script-src']).toEqual(["'self'"]);
   });
+
+  it('is found with a slash at the end too', async () => {
+    const { statusCode, headers } = await test.app.inject({ url: '/day/' });
+    expect([statusCode, headers.location]).toEqual([308, '/day']);
+  });
 });
 
 describe('what reads documents in the office, and codes on devices', () => {

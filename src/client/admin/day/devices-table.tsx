@@ -75,7 +75,7 @@ export function DevicesTable({ devices, serverTime, onRetire, onCash }: DevicesT
         events: device.events,
         unsent: device.unsent,
         battery: device.battery === null ? '–' : `${device.battery} %`,
-        version: <span className="day-version">{shortVersion(device.appVersion)}</span>,
+        version: <span className="day-version">{shortVersion(device.appVersion) || '–'}</span>,
         cash: device.job === 'desk' && device.retiredAt === null && (
           <>
             {device.takesCash && m.office_day_takes_cash({}, at)}{' '}

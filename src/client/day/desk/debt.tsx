@@ -4,8 +4,8 @@ import { useDataAge, useDay, useRecording, useTimeText } from '#client/day/day-c
 import { CashForm, type TakenCash } from '#client/day/desk/cash-form.tsx';
 import { CashReceipt } from '#client/day/desk/cash-receipt.tsx';
 import { ReceiptForm } from '#client/day/desk/receipt-form.tsx';
-import { useMayUndo } from '#client/day/use-may-undo.ts';
 import type { DayPerson } from '#client/day/store/people.ts';
+import { useMayUndo } from '#client/day/use-may-undo.ts';
 import { stateOf } from '#domain/day/day-log.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatAmount } from '#i18n/format.ts';

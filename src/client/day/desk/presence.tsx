@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay, useTimeText } from '#client/day/day-context.tsx';
-import { useMayUndo } from '#client/day/use-may-undo.ts';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, deviceLabels } from '#client/day/store/people.ts';
+import { useMayUndo } from '#client/day/use-may-undo.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';
 import { type Mark, type PersonState, presenceOf } from '#domain/day/subject-state.ts';
 import { m } from '#i18n/texts.ts';
