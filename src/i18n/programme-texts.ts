@@ -72,8 +72,8 @@ function accompanistTexts(
   locale: Language,
 ): string[] {
   const at = { locale };
-  return [
-    ...names.filter((name) => name !== '').map((name) => m.review_accompanist({ name }, at)),
-    ...(asksAccompanist ? [m.review_accompanist_asked({}, at)] : []),
-  ];
+  const named = names.filter((name) => name !== '');
+  if (asksAccompanist && named.length === 0) return [m.review_accompanist_asked({}, at)];
+  const textOf = asksAccompanist ? m.review_accompanist_of_organiser : m.review_accompanist;
+  return named.map((name) => textOf({ name }, at));
 }

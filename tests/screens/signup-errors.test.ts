@@ -95,7 +95,7 @@ const MISTAKES: Mistake[] = [
   },
   chosen('Mia Krátka (2)', 'Kategória', ['Vyberte aspoň jednu kategóriu.', 'II. (A)']),
   {
-    link: 'Členovia skupiny',
+    link: 'Skupina 1 – Členovia skupiny',
     says: 'Skupina musí mať aspoň dvoch členov. Pridajte ďalšieho.',
     field: ({ page }) => page.getByRole('group', { name: 'Členovia skupiny' }),
     repair: (field) => field.getByLabel('Mia Krátka').check(),

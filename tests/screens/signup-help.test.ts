@@ -121,3 +121,26 @@ test('a signup of the same edition gives the school and the contact to more peop
   await expect(page.getByLabel('Kontaktný e-mail')).toHaveValue(contactEmail);
   await expect(page).toHaveURL(/\/signup$/);
 });
+
+test('the lunch of a day is ordered for everybody with one tap, and taken back', async ({
+  page,
+  app,
+}) => {
+  const pupil = { category: ['II. (A)'], hasLunch: false };
+  const { form } = await openReady(page, app, {
+    pupils: [
+      validPerformer({ ...pupil, name: 'Ema Hladná' }),
+      validPerformer({ ...pupil, name: 'Ivo Hladný' }),
+    ],
+  });
+  const day = page
+    .getByRole('region', { name: 'Obedy pre všetkých' })
+    .getByRole('checkbox', { name: /^sobota/ });
+  await expect(day).not.toBeChecked();
+  await expectAccessible(page);
+  await day.check();
+  await expect(day).toBeChecked();
+  await expect(page.getByText(/^Obed 10\.\sapríla majú \d osoby\.$/)).toBeVisible();
+  await form.button('Vrátiť späť').click();
+  await expect(day).not.toBeChecked();
+});

@@ -45,7 +45,7 @@ export function AccompanistsTable(props: AccompanistsTableProps) {
     );
   };
   return (
-    <section aria-labelledby="accompanists">
+    <section className="accompanists" aria-labelledby="accompanists">
       <h2 id="accompanists">{m.appearances_accompanists({}, at)}</h2>
       {waiting > 0 && (
         <p className="note">
@@ -71,9 +71,13 @@ export function AccompanistsTable(props: AccompanistsTableProps) {
           count: load.appearances.length,
           asked: load.asked === 0 ? '' : load.asked,
           time: writtenMinutes(load.seconds / 60),
-          appearances: load.appearances
-            .map((appearance) => `${appearance.category} ${rowName(appearance, at.locale)}`)
-            .join('; '),
+          appearances: (
+            <ul>
+              {byCategory(load.appearances, at.locale).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          ),
         })}
       />
       {edited && (
@@ -85,6 +89,15 @@ export function AccompanistsTable(props: AccompanistsTableProps) {
       )}
     </section>
   );
+}
+
+/** A line for each category: `II. (A): Ema Malá, Ivo Veľký`. */
+function byCategory(rows: readonly AppearanceRow[], locale: 'sk' | 'en'): string[] {
+  const categories = [...new Set(rows.map(({ category }) => category))].toSorted();
+  return categories.map((code) => {
+    const ofCategory = rows.filter(({ category }) => category === code);
+    return `${code}: ${ofCategory.map((row) => rowName(row, locale)).join(', ')}`;
+  });
 }
 
 function contactOf(accompanist: KnownAccompanist | undefined): string {

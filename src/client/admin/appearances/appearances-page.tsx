@@ -105,6 +105,14 @@ export default function AppearancesPage({ account }: OfficePageProps) {
       {rows && (
         <p role="status" className="said">
           {m.appearances_count({ count: rows.length }, at)}
+          {loads.length > 0 && (
+            <>
+              {' · '}
+              <LinkButton onClick={() => document.getElementById('accompanists')?.scrollIntoView()}>
+                {m.appearances_accompanists({}, at)}
+              </LinkButton>
+            </>
+          )}
         </p>
       )}
       {canWrite && changeable.length > 0 && (
@@ -154,7 +162,9 @@ export default function AppearancesPage({ account }: OfficePageProps) {
           rows={chosenRows}
           known={names}
           loads={loads}
-          onNamed={(ids) => choose([...chosen].filter((id) => !ids.includes(id)))}
+          onNamed={(ids) =>
+            setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))))
+          }
           onClose={() => setNaming(false)}
         />
       )}

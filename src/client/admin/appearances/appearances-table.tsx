@@ -83,7 +83,7 @@ export function AppearancesTable(props: AppearancesTableProps) {
         time: { text: m.appearances_time({}, at), isNumber: true },
         accompanist: { text: m.appearances_accompanist({}, at) },
         gaps: { text: m.appearances_gaps({}, at) },
-        signup: { text: m.appearances_signup({}, at), width: '6.5rem' },
+        signup: { text: m.appearances_signup({}, at), className: 'appearance-limit' },
       }}
       rows={rows}
       keyOf={({ id }) => id}

@@ -2,12 +2,13 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { PlacedIssue } from '#client/components/signup-form/form-issues.ts';
 import type { SignupDraft } from '#domain/draft/draft.ts';
 import { fieldLabel } from '#i18n/field-labels.ts';
+import { groupDisplayName } from '#i18n/group-name.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import { m } from '#i18n/texts.ts';
 
 interface ErrorSummaryProps {
   issues: readonly PlacedIssue[];
-  draft: Pick<SignupDraft, 'persons'>;
+  draft: Pick<SignupDraft, 'persons' | 'groups'>;
   onGo(issue: PlacedIssue): void;
 }
 
@@ -38,11 +39,15 @@ export function ErrorSummary({ issues, draft, onGo }: ErrorSummaryProps) {
   );
 }
 
+/** The person or group whose field it is. */
 function whose(
-  { personKey }: PlacedIssue,
-  { persons }: Pick<SignupDraft, 'persons'>,
+  { personKey, issue }: PlacedIssue,
+  { persons, groups }: ErrorSummaryProps['draft'],
   locale: 'sk' | 'en',
 ): string {
+  const [owner, position] = issue.path.split('.');
+  const group = owner === 'groups' ? groups[Number(position)] : undefined;
+  if (group) return `${groupDisplayName(group, Number(position), locale)} – `;
   const index = persons.findIndex(({ key }) => key === personKey);
   if (index < 0) return '';
   const name = persons[index]?.name.trim();

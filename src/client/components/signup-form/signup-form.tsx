@@ -149,8 +149,7 @@ export function SignupForm(props: SignupFormProps) {
               onOpen={setOpenKey}
             />
             <GroupsSection persons={settled.persons} groups={draft.groups} openKey={openKey} />
-            <CommonLunchSection persons={settled.persons} />
-            <KnownNames draft={settled} exceptFor={openKey} />
+            <CommonLunchSection persons={draft.persons} />
             <PaymentSection draft={draft} />
             {props.asksFor === 'contact' && (
               <ContactSection
@@ -177,6 +176,7 @@ export function SignupForm(props: SignupFormProps) {
                 {props.next.text}
               </button>
             </div>
+            <KnownNames draft={settled} exceptFor={openKey} />
           </form>
           <PriceSummary price={price} draft={settled}>
             {props.aside?.(price)}
