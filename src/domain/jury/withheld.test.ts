@@ -10,6 +10,7 @@ test.each([
   ['3rd place', 3],
   ['First place', 1],
   ['12. miesto', 12],
+  ['1. miesto, delené', 1],
   ['Cena primátora', null],
   ['miesto', null],
   ['čestné miesto', null],

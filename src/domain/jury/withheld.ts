@@ -55,12 +55,12 @@ const ORDINALS: Readonly<Record<string, number>> = {
 
 /** `1. miesto`, `II. miesto (delené)`, `tretie miesto`, `place 2`, `3rd place`; null for others. */
 export function placeIn(name: string): number | null {
-  const key = keyOf(name);
-  const [, before, word, after] =
-    /^(?:(\d{1,2})(?:st|nd|rd|th)?|([a-z]+))\s*\.?\s*(?:miesto|place)\b|^place (\d{1,2})\b/.exec(
-      key,
-    ) ?? [];
-  const digits = before ?? after;
-  if (digits !== undefined) return Number(digits);
-  return word === undefined ? null : (ORDINALS[word] ?? null);
+  const [first = '', second = ''] = foldedText(name.trim()).split(/[^a-z0-9]+/);
+  if (second === 'miesto' || second === 'place') return ordinalOf(first);
+  return first === 'place' ? ordinalOf(second) : null;
+}
+
+function ordinalOf(word: string): number | null {
+  const digits = word.replace(/(?:st|nd|rd|th)$/, '');
+  return /^\d{1,2}$/.test(digits) ? Number(digits) : (ORDINALS[word] ?? null);
 }
