@@ -13,6 +13,7 @@ import { lighthouse } from './lighthouse.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
 import type { Row } from './measurement.ts';
+import { move } from './move.ts';
 import { office } from './office.ts';
 import { pages } from './pages.ts';
 import { pdf } from './pdf.ts';
@@ -42,6 +43,7 @@ const MEASUREMENTS = [
   xlsx,
   bank,
   planning,
+  move,
   webhook,
   day,
   backUp,

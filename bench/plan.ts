@@ -1,21 +1,17 @@
 // Measures the planner: the cost of its plans against the best known ones, as the median of three
-// seeds in the seconds that a user waits, whether any plan breaks a hard rule, and how long the
-// office waits for the judgement of one moved card.
+// seeds in the seconds that a user waits, and whether any plan breaks a hard rule.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { evaluatePlan } from '#domain/timetable/plan/evaluate-plan.ts';
 import { createPlanSearch, type FoundPlan } from '#domain/timetable/plan/plan-search.ts';
 import type { PlanProblem } from '#domain/timetable/plan/problem.ts';
 import { competitionProblem } from '#tests/factories/competition-problem.ts';
 import { fullProblem } from '#tests/factories/full-problem.ts';
 import { type Measurement, type Row, verdict } from './measurement.ts';
-import { median, rounded } from './statistics.ts';
+import { median } from './statistics.ts';
 
 const SEEDS = [1, 2, 3];
-const MOST_MOVE_MS = 5;
-const MOVES = 200;
 
 /** With the most that a plan may cost, over the best known one. */
 const KNOWN = [
@@ -75,29 +71,10 @@ function brokenRules(plans: readonly FoundPlan[]): number {
   return plans.reduce((sum, { violations }) => sum + violations.length, 0);
 }
 
-function measureMove(): Row {
-  const { slots } = plan(LARGE, 1, 1);
-  const ids = Object.keys(slots);
-  const times = Array.from({ length: MOVES }, (_, index) => {
-    const id = ids[(index * 37) % ids.length]!;
-    const moved = { ...slots, [id]: { ...slots[id]!, start: slots[id]!.start + 5 } };
-    const began = performance.now();
-    evaluatePlan(LARGE, moved);
-    return performance.now() - began;
-  });
-  return {
-    what: 'checking the move of one of 600 cards against every rule',
-    measured: `**${rounded(median(times))} ms**`,
-    limit: `at most ${MOST_MOVE_MS} ms`,
-    verdict: verdict(median(times) <= MOST_MOVE_MS),
-  };
-}
-
 export const planning: Measurement = {
   name: 'plan',
   async run() {
     return [
-      measureMove(),
       ...KNOWN.map(measureKnown),
       measureFeasible('600 appearances in four halls', LARGE),
       ...FULL.map((size) =>

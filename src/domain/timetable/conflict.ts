@@ -72,6 +72,7 @@ export interface ReleasedTime {
 /** Everything that conflicts are found in. */
 export interface ConflictScope {
   blocks: readonly TimedBlock[];
+  /** By day and start. */
   played: readonly Played[];
   settings: TimetableSettings;
   /** Times of the last release by appearance. */
@@ -124,20 +125,33 @@ export function byStart(one: Played, other: Played): number {
   return one.slot.start - other.slot.start || one.slot.end - other.slot.end;
 }
 
-/** The appearances of each person and day, by start; each appearance once. */
+/** By day, then start. */
+export function byTime(one: Played, other: Played): number {
+  if (one.slot.day !== other.slot.day) return one.slot.day < other.slot.day ? -1 : 1;
+  return byStart(one, other);
+}
+
+interface DayOfPerson {
+  person: TimetablePerson;
+  played: [Played, ...Played[]];
+}
+
+/** The appearances of each person and day, by start as they are given; each appearance once. */
 export function byPersonAndDay(
   played: readonly Played[],
   peopleOf: (appearance: TimetableAppearance) => readonly TimetablePerson[],
-): { person: TimetablePerson; played: Played[] }[] {
-  const found = new Map<string, { person: TimetablePerson; played: Played[] }>();
+): DayOfPerson[] {
+  const found: DayOfPerson[] = [];
+  const latest = new Map<string, DayOfPerson>();
   for (const one of played) {
     for (const person of peopleOf(one.appearance)) {
-      const key = `${one.slot.day} ${person.key}`;
-      const known = found.get(key);
-      if (!known) found.set(key, { person, played: [one] });
-      else if (known.played.at(-1) !== one) known.played.push(one);
+      const known = latest.get(person.key);
+      if (known?.played[0].slot.day !== one.slot.day) {
+        const begun: DayOfPerson = { person, played: [one] };
+        found.push(begun);
+        latest.set(person.key, begun);
+      } else if (known.played.at(-1) !== one) known.played.push(one);
     }
   }
-  for (const { played: own } of found.values()) own.sort(byStart);
-  return [...found.values()];
+  return found;
 }

@@ -1,6 +1,12 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { TimetableBlock } from '#domain/timetable/block.ts';
-import type { Conflict, ConflictScope, ReleasedTime } from '#domain/timetable/conflict.ts';
+import {
+  byTime,
+  type Conflict,
+  type ConflictScope,
+  type Played,
+  type ReleasedTime,
+} from '#domain/timetable/conflict.ts';
 import { hallConflicts } from '#domain/timetable/hall-conflicts.ts';
 import { personConflicts } from '#domain/timetable/person-conflicts.ts';
 import { byAppearanceId, timeBlocks } from '#domain/timetable/slots.ts';
@@ -23,12 +29,14 @@ export function findConflicts(timetable: Timetable): Conflict[] {
   const { settings, released, categoryDays } = timetable;
   const appearances = byAppearanceId(timetable.appearances);
   const blocks = timeBlocks(timetable.blocks, appearances, settings);
-  const played = blocks.flatMap(({ slots }) =>
-    slots.flatMap((slot) => {
+  const played: Played[] = [];
+  for (const { slots } of blocks) {
+    for (const slot of slots) {
       const appearance = appearances.get(slot.appearanceId);
-      return appearance ? [{ slot, appearance }] : [];
-    }),
-  );
+      if (appearance) played.push({ slot, appearance });
+    }
+  }
+  played.sort(byTime);
   const scope: ConflictScope = { blocks, played, settings, released, categoryDays };
   const found = [...hallConflicts(scope), ...personConflicts(scope), ...wishConflicts(scope)];
   return found.toSorted(

@@ -58,15 +58,15 @@ export const BoardCardButton = memo(function BoardCardButton(card: BoardCardProp
     >
       <span className="board-card-text">
         {card.time && <span className="tt-time">{card.time} </span>}
+        {card.level && (
+          <span className="board-level" aria-hidden="true">
+            {card.level === 'hard' ? '⛔' : '⚠'}{' '}
+          </span>
+        )}
         {card.isPinned && <span aria-hidden="true">📌 </span>}
         <span className="tt-number">{card.number}</span> <strong>{card.title}</strong>{' '}
         <span className="board-code">{card.category}</span>
-        {card.level && (
-          <span className="board-level">
-            {' '}
-            <span aria-hidden="true">{card.level === 'hard' ? '⛔' : '⚠'}</span> {card.levelText}
-          </span>
-        )}
+        {card.level && <span className="board-level board-level-word"> {card.levelText}</span>}
         <span className="visually-hidden">, {card.spoken}</span>
       </span>
     </button>
