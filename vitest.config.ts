@@ -24,6 +24,8 @@ const roomy = '--max-semi-space-size=64';
 const grown = '--initial-heap-size=800';
 /** Optimises only the busiest tenth of the compiler of documents; more costs more than it saves. */
 const calm = '--wasm-tiering-budget=18000000';
+/** Optimises late, because a process lives for a minute; newer versions refuse the option. */
+const patient = process.versions.node.startsWith('20.') ? ['--interrupt-budget=600000'] : [];
 
 export default defineConfig({
   test: {
@@ -60,7 +62,7 @@ export default defineConfig({
           setupFiles: ['tests/same-cases.ts', 'tests/integration/setup/native-functions.mjs'],
           globalSetup: 'tests/integration/setup/global-setup.ts',
           pool: 'forks',
-          execArgv: [first, roomy, grown, calm],
+          execArgv: [first, roomy, grown, calm, ...patient],
           ...sharingModules,
         },
       },
@@ -101,7 +103,7 @@ export default defineConfig({
           globalSetup: ['tests/house/setup/compile-texts.ts', 'tests/screens/setup/start-apps.ts'],
           environment: './tests/screens/setup/environment.ts',
           pool: 'forks',
-          execArgv: [roomy],
+          execArgv: [roomy, ...patient],
           ...sharingModules,
           // Half of the time each of them waits for the server or for the page to settle.
           maxWorkers: 3,

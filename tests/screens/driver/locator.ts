@@ -38,10 +38,13 @@ export async function eventually<Result>(
 ): Promise<Result> {
   const deadline = performance.now() + timeout;
   for (;;) {
+    const startedAt = performance.now();
     const result = look();
     if (result !== undefined) return result;
-    if (performance.now() > deadline) throw new Error(problem());
-    await delay(POLL_MS);
+    const endedAt = performance.now();
+    if (endedAt > deadline) throw new Error(problem());
+    // A costly look is repeated less often, so that the page has most of the time.
+    await delay(Math.max(POLL_MS, 2 * (endedAt - startedAt)));
   }
 }
 
