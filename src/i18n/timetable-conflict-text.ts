@@ -21,6 +21,7 @@ interface Inputs {
   one: string;
   other: string;
   places: string;
+  hours: string;
   from: string;
   to: string;
   until: string;
@@ -54,45 +55,60 @@ const SENTENCES = {
   (inputs: Inputs, options: { locale: Language }) => string
 >;
 
+interface Wording {
+  halls: readonly { id: string; name: string }[];
+  language: Language;
+}
+
 /** A conflict as a sentence that names people, places and times. */
-export function conflictSentence(
-  { kind, subject, places, minutes, needed }: Conflict,
-  { halls, language }: { halls: readonly { id: string; name: string }[]; language: Language },
-): string {
-  const hallName = (id: string) => halls.find((hall) => hall.id === id)?.name ?? id;
-  const told = places.map((place) => placeText(place, { hallName, language }));
+export function conflictSentence(conflict: Conflict, wording: Wording): string {
+  const { kind, subject, places, minutes, needed, hours, releasedDay } = conflict;
+  const { halls, language } = wording;
+  const at = { locale: language };
   const [first] = places;
   const last = places.at(-1);
-  const isAvailability = kind === 'not-available';
+  const isOneDay = places.every(({ day }) => day === first?.day);
+  const told = places.map((place) => {
+    const text = placeText(place, wording);
+    return isOneDay ? text : `${formatDate(place.day, language)} ${text}`;
+  });
+  const wasOtherDay = releasedDay !== null && releasedDay !== first?.day;
+  const before = wasOtherDay ? `${formatDate(releasedDay, language)} ` : '';
+  const [lunch] = kind === 'no-lunch' ? hours : [];
+  const [from, to] = lunch ? [lunch.from, lunch.to] : [first?.start ?? 0, last?.end ?? 0];
   return SENTENCES[kind](
     {
       name: subject,
       category: subject,
       day: first ? formatDate(first.day, language) : '',
-      hall: first ? hallName(first.hall) : '',
+      hall: halls.find(({ id }) => id === first?.hall)?.name ?? first?.hall ?? '',
       one: told[0] ?? '',
       other: told[1] ?? '',
       places: told.join('; '),
-      from: clockTime(
-        isAvailability ? minutes : kind === 'far-early' ? needed : (first?.start ?? 0),
-      ),
-      to: clockTime(isAvailability ? needed : (last?.end ?? 0)),
+      hours: hours
+        .map((row) => `${clockTime(row.from)}–${clockTime(row.to)}`)
+        .join(` ${m.timetable_conflict_or({}, at)} `),
+      from: clockTime(from),
+      to: clockTime(to),
       until: clockTime(needed),
-      before: clockTime(needed),
+      before: `${before}${clockTime(needed)}`,
       age: String(minutes),
       minutes: String(minutes),
       needed: String(needed),
     },
-    { locale: language },
+    at,
   );
 }
 
-function placeText(
-  { start, end, hall, title, category }: ConflictPlace,
-  { hallName, language }: { hallName: (id: string) => string; language: Language },
-): string {
-  const named = [title, category].filter(Boolean).join(', ');
+function placeText(place: ConflictPlace, { halls, language }: Wording): string {
+  const { start, end, hall, category } = place;
+  const name = halls.find(({ id }) => id === hall)?.name ?? hall;
+  const title = [placeName(place, language), category].filter(Boolean).join(', ');
   const time = `${clockTime(start)}–${clockTime(end)}`;
-  const inputs = { time, hall: hallName(hall), title: named };
-  return named === '' ? `${time}, ${inputs.hall}` : m.timetable_place(inputs, { locale: language });
+  return m.timetable_place({ time, hall: name, title }, { locale: language });
+}
+
+/** The soloist or group; a block without a title is called by its kind. */
+export function placeName({ title, kind }: ConflictPlace, language: Language): string {
+  return title || BLOCK_KIND_TEXTS[kind]({}, { locale: language });
 }

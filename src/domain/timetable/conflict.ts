@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { BlockKind } from '#domain/timetable/block.ts';
 import type { Slot, TimedBlock } from '#domain/timetable/slots.ts';
 import type {
   TimetableAppearance,
@@ -36,6 +37,7 @@ export interface ConflictPlace {
   blockId: string;
   /** Null: the block itself. */
   appearanceId: string | null;
+  kind: BlockKind;
   /** Name of the soloist or group; of a block its title, which may be empty. */
   title: string;
   category: string;
@@ -56,6 +58,15 @@ export interface Conflict {
   minutes: number;
   /** As it should be. */
   needed: number;
+  /** When the person or school can come, or the hours of lunch. */
+  hours: readonly Hours[];
+  /** The day that was published; null: nothing was. */
+  releasedDay: PlainDate | null;
+}
+
+interface Hours {
+  from: MinuteOfDay;
+  to: MinuteOfDay;
 }
 
 /** A slot with its appearance. */
@@ -81,29 +92,25 @@ export interface ConflictScope {
   categoryDays: ReadonlyMap<string, PlainDate>;
 }
 
-interface Finding {
-  subject?: string;
-  places: ConflictPlace[];
-  minutes?: number;
-  needed?: number;
-}
+type Finding = Pick<Conflict, 'places'> & Partial<Conflict>;
 
 export function conflict(
   kind: ConflictKind,
-  { subject = '', places, minutes = 0, needed = 0 }: Finding,
+  { subject = '', places, minutes = 0, needed = 0, hours = [], releasedDay = null }: Finding,
 ): Conflict {
-  return { kind, level: CONFLICT_LEVELS[kind], subject, places, minutes, needed };
+  const level = CONFLICT_LEVELS[kind];
+  return { kind, level, subject, places, minutes, needed, hours, releasedDay };
 }
 
 export function placeOf({ slot, appearance }: Played): ConflictPlace {
   const { blockId, appearanceId, hall, day, start, end } = slot;
   const { title, category } = appearance;
-  return { blockId, appearanceId, title, category, hall, day, start, end };
+  return { blockId, appearanceId, kind: 'perform', title, category, hall, day, start, end };
 }
 
 export function placeOfBlock({ block, end }: TimedBlock): ConflictPlace {
-  const { id, title, hall, day, start } = block;
-  return { blockId: id, appearanceId: null, title, category: '', hall, day, start, end };
+  const { id, kind, title, hall, day, start } = block;
+  return { blockId: id, appearanceId: null, kind, title, category: '', hall, day, start, end };
 }
 
 /** Groups in the order of the first item of each key. */

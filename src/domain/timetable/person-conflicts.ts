@@ -107,5 +107,6 @@ function lunchConflicts(
   longest = Math.max(longest, lunch.to - free);
   if (longest >= lunch.minutes) return [];
   const places = within.map(placeOf);
-  return [conflict('no-lunch', { subject: name, places, minutes: longest, needed: lunch.minutes })];
+  const facts = { minutes: longest, needed: lunch.minutes, hours: [lunch] };
+  return [conflict('no-lunch', { subject: name, places, ...facts })];
 }

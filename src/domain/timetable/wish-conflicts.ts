@@ -47,7 +47,7 @@ function unavailable(one: Played, stated: ReadonlyMap<string, Availability[]>): 
     const fits = rows.some(({ from, to }) => from <= one.slot.start && one.slot.end <= to);
     if (fits || !first) return [];
     const facts = { subject: first.name, places: [placeOf(one)] };
-    return [conflict('not-available', { ...facts, minutes: first.from, needed: first.to })];
+    return [conflict('not-available', { ...facts, hours: rows })];
   });
 }
 
@@ -74,7 +74,8 @@ function movedEarlier(one: Played, { released }: ConflictScope): Conflict[] {
   const isEarlier = before && (day < before.day || (day === before.day && start < before.start));
   if (!isEarlier) return [];
   const facts = { subject: one.appearance.title, places: [placeOf(one)] };
-  return [conflict('moved-earlier', { ...facts, minutes: start, needed: before.start })];
+  const told = { needed: before.start, releasedDay: before.day };
+  return [conflict('moved-earlier', { ...facts, minutes: start, ...told })];
 }
 
 function wrongPlace(one: Played, { settings, categoryDays }: ConflictScope): Conflict[] {

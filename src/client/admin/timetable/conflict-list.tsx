@@ -1,9 +1,10 @@
 import { useTools } from '#client/admin/timetable/timetable-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
+import { clockTime } from '#domain/timetable/clock-time.ts';
 import type { Conflict, ConflictPlace } from '#domain/timetable/conflict.ts';
 import { m } from '#i18n/texts.ts';
-import { conflictSentence } from '#i18n/timetable-conflict-text.ts';
+import { conflictSentence, placeName } from '#i18n/timetable-conflict-text.ts';
 
 /** All conflicts of the timetable, each with links to its places. */
 export function ConflictList({ onJump }: { onJump(place: ConflictPlace): void }) {
@@ -46,18 +47,25 @@ function ConflictItem({ conflict, onJump }: ItemProps) {
     <li data-level={conflict.level}>
       <span aria-hidden="true">{conflict.level === 'hard' ? '⛔' : '⚠'}</span>{' '}
       {conflictSentence(conflict, { halls, language: at.locale })}{' '}
-      {[first, other].map(
-        (place) =>
-          place && (
-            <LinkButton
-              key={place.appearanceId ?? place.blockId}
-              onClick={() => onJump(place)}
-              aria-label={m.timetable_jump_to({ name: place.title }, at)}
-            >
-              {m.timetable_jump({}, at)}
-            </LinkButton>
-          ),
-      )}
+      <span className="tt-jumps">
+        {[first, other].map(
+          (place) =>
+            place && <Jump key={place.appearanceId ?? place.blockId} {...{ place, onJump }} />,
+        )}
+      </span>
     </li>
+  );
+}
+
+function Jump({ place, onJump }: { place: ConflictPlace; onJump(place: ConflictPlace): void }) {
+  const at = useLocale();
+  const { view } = useTools();
+  const hall = view.settings.halls.find(({ id }) => id === place.hall)?.name ?? place.hall;
+  const shown = `${clockTime(place.start)}, ${hall}`;
+  const name = `${shown}, ${placeName(place, at.locale)}`;
+  return (
+    <LinkButton onClick={() => onJump(place)} aria-label={m.timetable_jump_to({ name }, at)}>
+      {m.timetable_jump_to({ name: shown }, at)}
+    </LinkButton>
   );
 }

@@ -1,6 +1,11 @@
 import { useHallNow, useTimeOf } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { Programme, ProgrammeItem } from '#client/public/programme/programme-days.ts';
+import {
+  endOfBreak,
+  type Programme,
+  type ProgrammeBreak,
+  type ProgrammeItem,
+} from '#client/public/programme/programme-days.ts';
 import { Title } from '#client/public/programme/programme-list.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
@@ -25,11 +30,12 @@ export function HallDoor({ programme, hall, config, now }: DoorProps) {
   const today = minute.slice(0, 10);
   const driven = useHallNow(hall.id, today);
   const items = programme.appearances.filter((one) => one.hall === hall.name && one.day === today);
-  const { playing, waiting } = partsOf(items, { driven, minute });
-  const [next, ...then] = waiting;
-  const rest = programme.breaks.find(
-    (one) => one.hall === hall.name && one.startsAt <= minute && endOf(one) > minute,
+  const breaks = programme.breaks.filter(
+    (one) => one.hall === hall.name && one.startsAt <= minute && one.day === today,
   );
+  const { playing, waiting } = partsOf(items, { driven, minute, breaks });
+  const [next, ...then] = waiting;
+  const rest = breaks.find((one) => endOfBreak(one) > minute);
   const delay = driven?.delayMinutes ?? 0;
   return (
     <div className="door">
@@ -90,10 +96,17 @@ interface Driven {
   next: string[];
 }
 
+interface PartsScope {
+  driven: Driven | null;
+  minute: string;
+  /** That have begun. */
+  breaks: readonly ProgrammeBreak[];
+}
+
 /** As its driver says; without a driver by the clock and the programme. */
 function partsOf(
   items: readonly ProgrammeItem[],
-  { driven, minute }: { driven: Driven | null; minute: string },
+  { driven, minute, breaks }: PartsScope,
 ): { playing: ProgrammeItem | null; waiting: ProgrammeItem[] } {
   if (driven) {
     const byId = new Map(items.map((item) => [item.appearanceId, item]));
@@ -103,12 +116,9 @@ function partsOf(
     };
   }
   const begun = items.findLastIndex(({ startsAt }) => startsAt <= minute);
-  return { playing: items[begun] ?? null, waiting: items.slice(begun + 1) };
-}
-
-function endOf({ startsAt, minutes }: Programme['breaks'][number]): string {
-  const end = Date.parse(`${startsAt}Z`) + minutes * 60_000;
-  return new Date(end).toISOString().slice(0, 16);
+  const last = items[begun];
+  const isOver = last === undefined || breaks.some(({ startsAt }) => startsAt > last.startsAt);
+  return { playing: isOver ? null : last, waiting: items.slice(begun + 1) };
 }
 
 function Who({

@@ -4,7 +4,7 @@ import type { ProgrammeFilter } from '#contract/page-data.ts';
 export type { ProgrammeFilter };
 export type Programme = FunctionOutput<'getProgramme'>;
 export type ProgrammeItem = Programme['appearances'][number];
-type ProgrammeBreak = Programme['breaks'][number];
+export type ProgrammeBreak = Programme['breaks'][number];
 
 /** An appearance, or a block without performances. */
 export type ProgrammeRow =
@@ -57,6 +57,12 @@ export function programmeDays({
 
 function byStart(one: ProgrammeRow, other: ProgrammeRow): number {
   return one.startsAt < other.startsAt ? -1 : Number(one.startsAt > other.startsAt);
+}
+
+/** `YYYY-MM-DDTHH:mm` on the clocks of the edition. */
+export function endOfBreak({ startsAt, minutes }: ProgrammeBreak): string {
+  const end = Date.parse(`${startsAt}Z`) + minutes * 60_000;
+  return new Date(end).toISOString().slice(0, 16);
 }
 
 /** The different values, in the order of the programme. */

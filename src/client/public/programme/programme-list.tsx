@@ -38,7 +38,7 @@ export function ProgrammeList({
   );
 }
 
-function rowKey(row: ProgrammeRow): string {
+export function rowKey(row: ProgrammeRow): string {
   return row.is === 'appearance' ? row.item.appearanceId : `${row.startsAt} ${row.item.kind}`;
 }
 

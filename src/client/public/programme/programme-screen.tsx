@@ -1,14 +1,18 @@
-import { useContext } from 'react';
-import { HallDelay, HallTime, HallTimesContext } from '#client/components/hall-times.tsx';
+import { HallDelay, HallTime, useHallNow } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import type { HallTimes } from '#client/lib/follow-halls.ts';
-import type { Programme, ProgrammeItem } from '#client/public/programme/programme-days.ts';
-import { programmeDays } from '#client/public/programme/programme-days.ts';
-import { Title } from '#client/public/programme/programme-list.tsx';
+import {
+  chosenPart,
+  endOfBreak,
+  type Programme,
+  type ProgrammeRow,
+  programmeDays,
+} from '#client/public/programme/programme-days.ts';
+import { rowKey, Title } from '#client/public/programme/programme-list.tsx';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { localMinute } from '#domain/time/local-minute.ts';
 import { formatLongDate, formatWeekday } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
+import { BLOCK_KIND_TEXTS } from '#i18n/timetable-conflict-text.ts';
 
 interface ScreenProps {
   programme: Programme;
@@ -18,7 +22,7 @@ interface ScreenProps {
   now: Date;
 }
 
-/** How many appearances of a hall fit on a screen that is read from afar. */
+/** How many rows of a hall fit on a screen that is read from afar. */
 const SHOWN = 6;
 
 /** For the screen in the foyer: what is on in each hall by the timetable, and what comes next. */
@@ -26,13 +30,9 @@ export function ProgrammeScreen({ programme, hall, config, now }: ScreenProps) {
   const at = useLocale();
   const minute = localMinute(now, config.edition.timeZone);
   const today = minute.slice(0, 10);
-  const { appearances } = programme;
-  const times = useContext(HallTimesContext);
-  const ofHall = appearances.filter((one) => hall === '' || one.hall === hall);
-  const day = programmeDays({ appearances: ofHall, breaks: [] }).find(
-    (one) => one.day === today || (one.day > today && !ofHall.some((item) => item.day === today)),
-  );
-  if (!day) return <p className="programme-note">{m.programme_not_yet({}, at)}</p>;
+  const shown = chosenPart(programme, { day: '', hall, category: '' });
+  const day = programmeDays(shown).find((one) => one.day >= today);
+  if (!day) return <p className="programme-note">{nothingText(programme, at)}</p>;
   return (
     <div className="programme-screen">
       <h1>
@@ -40,45 +40,74 @@ export function ProgrammeScreen({ programme, hall, config, now }: ScreenProps) {
         <span className="programme-clock">{minute.slice(11)}</span>
       </h1>
       <div className="programme-halls">
-        {day.halls.map(({ hall: name, rows }) => {
-          const items = rows.flatMap((row) => (row.is === 'appearance' ? [row.item] : []));
-          const started = startedIn(items, { times, name, minute });
-          const shown = items.slice(Math.max(0, started), Math.max(0, started) + SHOWN);
-          return (
-            <section key={name} aria-label={name}>
-              <h2>{name}</h2>
-              <HallDelay hall={name} day={day.day} />
-              <ol className="programme-rows">
-                {shown.map((item) => (
-                  <li
-                    key={item.appearanceId}
-                    className="programme-row"
-                    aria-current={item === items[started] ? 'true' : undefined}
-                  >
-                    <time dateTime={item.startsAt}>{item.startsAt.slice(11)}</time>
-                    <p>
-                      <span className="programme-number">{item.number}</span> <Title item={item} />{' '}
-                      <HallTime appearanceId={item.appearanceId} publishedAt={item.startsAt} />
-                    </p>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          );
-        })}
+        {day.halls.map((one) => (
+          <ScreenHall key={one.hall} {...one} day={day.day} minute={minute} />
+        ))}
       </div>
     </div>
   );
 }
 
+/** Why nothing is shown. */
+function nothingText({ release }: Programme, at: ReturnType<typeof useLocale>): string {
+  if (!release) return m.programme_not_yet({}, at);
+  return release.isWithdrawn ? m.programme_withdrawn({}, at) : m.programme_over({}, at);
+}
+
+interface ScreenHallProps {
+  hall: string;
+  rows: readonly ProgrammeRow[];
+  day: string;
+  minute: string;
+}
+
+function ScreenHall({ hall, rows, day, minute }: ScreenHallProps) {
+  const at = useLocale();
+  const driven = useHallNow(hall, day);
+  const { first, current } = shownFrom(rows, { driven, minute });
+  return (
+    <section aria-label={hall}>
+      <h2>{hall}</h2>
+      <HallDelay hall={hall} day={day} />
+      <ol className="programme-rows">
+        {rows.slice(first, first + SHOWN).map((row) => (
+          <li
+            key={rowKey(row)}
+            className={`programme-row${row.is === 'break' ? ' is-break' : ''}`}
+            aria-current={row === current ? 'true' : undefined}
+          >
+            <time dateTime={row.startsAt}>{row.startsAt.slice(11)}</time>
+            {row.is === 'break' ? (
+              <p>{row.item.title || BLOCK_KIND_TEXTS[row.item.kind]({}, at)}</p>
+            ) : (
+              <p>
+                <span className="programme-number">{row.item.number}</span>{' '}
+                <Title item={row.item} />{' '}
+                <HallTime appearanceId={row.item.appearanceId} publishedAt={row.startsAt} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** As the driver of the hall says; without a driver by the clock. */
-function startedIn(
-  items: readonly ProgrammeItem[],
-  { times, name, minute }: { times: HallTimes | null; name: string; minute: string },
-): number {
-  const hall = times?.day === items[0]?.day && times?.halls.find((one) => one.name === name);
-  if (!hall) return items.findLastIndex(({ startsAt }) => startsAt <= minute);
-  const shown = hall.now ?? hall.next[0];
-  const index = items.findIndex(({ appearanceId }) => appearanceId === shown);
-  return index < 0 ? items.length - 1 : index;
+function shownFrom(
+  rows: readonly ProgrammeRow[],
+  { driven, minute }: { driven: ReturnType<typeof useHallNow>; minute: string },
+): { first: number; current: ProgrammeRow | undefined } {
+  if (driven) {
+    const wanted = driven.now ?? driven.next[0];
+    const index = rows.findIndex(
+      (row) => row.is === 'appearance' && row.item.appearanceId === wanted,
+    );
+    const first = index < 0 ? rows.length - 1 : index;
+    return { first, current: rows[first] };
+  }
+  const begun = rows.findLastIndex(({ startsAt }) => startsAt <= minute);
+  const current = rows[begun];
+  const isOver = current?.is === 'break' && endOfBreak(current.item) <= minute;
+  return isOver ? { first: begun + 1, current: undefined } : { first: Math.max(0, begun), current };
 }
