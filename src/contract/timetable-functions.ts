@@ -256,13 +256,14 @@ export const TIMETABLE_FUNCTIONS = {
     output: z.object({ planning: planningSchema }),
   }),
   previewRelease: declareFunction({
-    summary: 'What a release would change, and how many contacts would be told',
+    summary: 'What a release would change, and which contacts would be told',
     permission: 'timetable.write',
     input: z.object({ editionId }),
     output: z.object({
       revision: z.number().int(),
       changes: z.array(changeSchema),
       contacts: z.number().int(),
+      recipients: z.array(z.string()).describe('Addresses of the contacts'),
     }),
   }),
   releaseTimetable: declareFunction({

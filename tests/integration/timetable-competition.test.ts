@@ -101,6 +101,7 @@ async function release() {
   const preview: FunctionOutput<'previewRelease'> = await done('previewRelease', {});
   const { number, contacts } = await done('releaseTimetable', { revision: preview.revision });
   expect(contacts).toBe(preview.contacts);
+  expect(await mailedWith(test, number)).toEqual(preview.recipients);
   return { preview, number, contacts };
 }
 

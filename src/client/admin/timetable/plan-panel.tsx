@@ -12,7 +12,7 @@ import type { FunctionOutput } from '#contract/functions.ts';
 import type { StoredBlock } from '#domain/timetable/block.ts';
 import { blocksOfPlan } from '#domain/timetable/blocks-of-plan.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate, formatInstant } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
 type Planning = NonNullable<FunctionOutput<'getPlanning'>['planning']>;
@@ -136,8 +136,11 @@ function Found({ planning, blocks }: FoundProps) {
     edit({ blocks: planned.blocks, removed }, m.timetable_told_planned({}, at));
   };
   return (
-    <section aria-label={m.timetable_plan_found({}, at)}>
-      <h2>{m.timetable_plan_found({}, at)}</h2>
+    <section className="tt-found" aria-labelledby="tt-found">
+      <h2 id="tt-found">{m.timetable_plan_found({}, at)}</h2>
+      <p className="note">
+        {formatInstant(planning.startedAt, at.locale)}, {planning.startedBy}
+      </p>
       <Quality planning={planning} />
       <p>{m.timetable_plan_changes({ count: changes.length }, at)}</p>
       <details>

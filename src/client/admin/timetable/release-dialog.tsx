@@ -53,18 +53,12 @@ export function ReleaseDialog({ editionId, onClose }: { editionId: string; onClo
   );
 }
 
-function Changes({
-  changes,
-  contacts,
-}: Pick<FunctionOutput<'previewRelease'>, 'changes' | 'contacts'>) {
+function Changes({ changes, recipients }: FunctionOutput<'previewRelease'>) {
   const at = useLocale();
   if (changes.length === 0) return <p>{m.timetable_release_same({}, at)}</p>;
   return (
     <>
-      <p>
-        {m.timetable_release_changes({ count: changes.length }, at)}{' '}
-        <strong>{m.timetable_release_contacts({ count: contacts }, at)}</strong>
-      </p>
+      <p>{m.timetable_release_changes({ count: changes.length }, at)}</p>
       <ul className="tt-changes">
         {changes.map((change) => (
           <li key={change.appearanceId}>
@@ -74,6 +68,14 @@ function Changes({
           </li>
         ))}
       </ul>
+      <details className="tt-told">
+        <summary>{m.timetable_release_contacts({ count: recipients.length }, at)}</summary>
+        <ul className="tt-changes">
+          {recipients.map((address) => (
+            <li key={address}>{address}</li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 

@@ -191,14 +191,14 @@ export async function markWithdrawn(
   return rowCount === 1;
 }
 
-/** The number of different contacts of signups. */
-export async function countContacts(db: Queryable, signupIds: readonly string[]): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(distinct lower(contact_email collate "C"))::int as count from signups
-     where id = any($1::uuid[]) and contact_email <> ''`,
+/** Addresses of the contacts of signups, each once, sorted. */
+export async function findContacts(db: Queryable, signupIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    `select distinct lower(contact_email collate "C") as address from signups
+     where id = any($1::uuid[]) and contact_email <> '' order by address`,
     [signupIds],
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ address }) => address);
 }
 
 /** One mail for each contact, about all of their signups. The note is the id of the release. */

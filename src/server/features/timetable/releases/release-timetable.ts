@@ -21,7 +21,7 @@ import {
 } from '#server/features/timetable/draft/queries.ts';
 import { findTitles, loadAppearances } from '#server/features/timetable/load-appearances.ts';
 import {
-  countContacts,
+  findContacts,
   findNumbers,
   findReleases,
   findSlots,
@@ -56,7 +56,7 @@ async function draftRelease(db: Queryable, config: ConfigRecord): Promise<DraftR
 export async function previewRelease(db: Queryable, config: ConfigRecord) {
   const row = await findTimetable(db, config.id);
   const { changes } = await draftRelease(db, config);
-  const contacts = await countContacts(db, signupsOf(changes));
+  const recipients = await findContacts(db, signupsOf(changes));
   const titles = await findTitles(
     db,
     changes.map(({ appearanceId }) => appearanceId),
@@ -67,7 +67,8 @@ export async function previewRelease(db: Queryable, config: ConfigRecord) {
       ...change,
       title: titles.get(change.appearanceId) ?? '',
     })),
-    contacts,
+    contacts: recipients.length,
+    recipients,
   };
 }
 
@@ -104,7 +105,7 @@ export async function releaseTimetable(
       now,
     });
     const signupIds = signupsOf(changes);
-    const contacts = await countContacts(client, signupIds);
+    const contacts = (await findContacts(client, signupIds)).length;
     await insertReleaseMails(client, { releaseId: id, signupIds, now });
     await auditAct(client, context, {
       action: 'timetable-released',
