@@ -14,6 +14,7 @@ import {
 } from '#documents/prints/print-texts.ts';
 import { publicName } from '#documents/prints/public-name.ts';
 import { releasedDays } from '#documents/prints/wall-plan.ts';
+import type { Appearance } from '#domain/prints/appearances.ts';
 import type { ReleasedAppearance } from '#domain/prints/hall-days.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
 import { m } from '#i18n/texts.ts';
@@ -45,19 +46,10 @@ export const presenterScript = declarePrint<null, 'hall-plan'>({
     planOf(m.print_kind_presenter_script, content, {
       time: m.pdf_time_column,
       last: m.pdf_length_column,
-      row: ({ appearance, place }) => ({
-        time: clockTime(place.start),
-        number: place.number,
-        name: appearanceName(appearance, content.language),
-        below: [
-          playersText(appearance, content),
-          categoryName(appearance.category, content),
-          schoolsText(appearance),
-          ...piecesOf(appearance, content.language),
-          notShownMark(appearance, content),
-        ].filter((text) => text !== ''),
-        last: minutesText(appearance.minutes, content.language),
-      }),
+      row: ({ appearance }) => {
+        const { length, ...row } = stageRow(appearance, content);
+        return { ...row, last: length };
+      },
     }),
   sampleExtra: () => null,
 });
@@ -99,6 +91,25 @@ function planOf(
       header: [time({}, at), m.pdf_order_column({}, at), m.pdf_who_column({}, at), last({}, at)],
       rows: items.map(row),
     })),
+  };
+}
+
+/** All that is known of an appearance, for people who work in its hall. */
+export function stageRow(appearance: Appearance, content: PrintContent<unknown>) {
+  const { language } = content;
+  const { released } = appearance;
+  return {
+    time: released ? clockTime(released.start) : '',
+    number: released?.number ?? '',
+    name: appearanceName(appearance, language),
+    below: [
+      playersText(appearance, content),
+      categoryName(appearance.category, content),
+      schoolsText(appearance),
+      ...piecesOf(appearance, language),
+      notShownMark(appearance, content),
+    ].filter((text) => text !== ''),
+    length: minutesText(appearance.minutes, language),
   };
 }
 

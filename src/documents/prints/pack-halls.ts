@@ -1,20 +1,10 @@
 import { categorySections } from '#documents/prints/category-sections.ts';
+import { stageRow } from '#documents/prints/hall-plans.ts';
 import type { HallListsPayload } from '#documents/prints/list-payloads.ts';
 import type { PackContent } from '#documents/prints/pack-content.ts';
 import { printHead } from '#documents/prints/print-head.ts';
-import {
-  appearanceName,
-  categoryName,
-  dayText,
-  minutesText,
-  notShownMark,
-  piecesOf,
-  playersText,
-  schoolsText,
-} from '#documents/prints/print-texts.ts';
+import { dayText } from '#documents/prints/print-texts.ts';
 import { releasedDays } from '#documents/prints/wall-plan.ts';
-import type { Appearance } from '#domain/prints/appearances.ts';
-import { clockTime } from '#domain/timetable/clock-time.ts';
 import { m } from '#i18n/texts.ts';
 
 /**
@@ -44,7 +34,7 @@ function releasedPages(content: PackContent): Page[] {
   return releasedDays(content).map(({ day, hallName, items }) => ({
     title: hallName,
     below: dayText(day, content.language),
-    rows: items.map(({ appearance }) => rowOf(appearance, content)),
+    rows: items.map(({ appearance }) => stageRow(appearance, content)),
   }));
 }
 
@@ -53,25 +43,7 @@ function unplacedPages(content: PackContent): Page[] {
   return categorySections(content).flatMap(({ title, appearances }) => {
     const unplaced = appearances.filter(({ released }) => released === null);
     if (unplaced.length === 0) return [];
-    const rows = unplaced.map((appearance) => rowOf(appearance, content));
+    const rows = unplaced.map((appearance) => stageRow(appearance, content));
     return [{ title, below: m.pdf_pack_no_place({}, at), rows }];
   });
-}
-
-function rowOf(appearance: Appearance, content: PackContent): Page['rows'][number] {
-  const { language } = content;
-  const { released } = appearance;
-  return {
-    time: released ? clockTime(released.start) : '',
-    number: released?.number ?? '',
-    name: appearanceName(appearance, language),
-    below: [
-      playersText(appearance, content),
-      categoryName(appearance.category, content),
-      schoolsText(appearance),
-      ...piecesOf(appearance, language),
-      notShownMark(appearance, content),
-    ].filter((text) => text !== ''),
-    length: minutesText(appearance.minutes, language),
-  };
 }
