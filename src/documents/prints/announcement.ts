@@ -65,7 +65,7 @@ function sheetOf({ category, number, content: result }: CategoryProtocol, conten
       return {
         name,
         winner: winner ? appearanceName(winner, language) : m.jury_not_awarded({}, at),
-        school: winner ? schoolsInBrief(winner) : '',
+        below: winner ? belowOf(winner, content) : [],
       };
     }),
   };
@@ -82,17 +82,22 @@ function schoolsInBrief({ players }: Appearance): string {
 }
 
 function rowOf(appearance: Appearance, content: Content): Sheet['awards'][number]['rows'][number] {
-  const { language } = content;
   const teachers = distinct(appearance.players.map(({ teacherName }) => teacherName)).join(', ');
+  const { language } = content;
   return {
     name: appearanceName(appearance, language),
     members: playersText(appearance, content),
-    below: [
-      schoolsInBrief(appearance),
+    below: belowOf(
+      appearance,
+      content,
       teachers === '' ? '' : m.pdf_protocol_teacher({ teachers }, { locale: language }),
-      notShownText(appearance, content),
-    ].filter((text) => text !== ''),
+    ),
   };
+}
+
+function belowOf(appearance: Appearance, content: Content, teachers = ''): string[] {
+  const lines = [schoolsInBrief(appearance), teachers, notShownText(appearance, content)];
+  return lines.filter((text) => text !== '');
 }
 
 /** With the number under which the programme and the public results have the performer. */

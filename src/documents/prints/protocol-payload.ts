@@ -61,6 +61,6 @@ export interface AnnouncementPayload extends PrintHead {
       rows: { name: string; members: string; below: string[] }[];
     }[];
     prizesTitle: string;
-    prizes: { name: string; winner: string; school: string }[];
+    prizes: { name: string; winner: string; below: string[] }[];
   }[];
 }
