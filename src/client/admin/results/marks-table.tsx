@@ -32,7 +32,10 @@ interface MarksTableProps {
   onAction(action: RowAction): void;
 }
 
-/** A row for each appearance, a column for each juror. It scrolls sideways, the names stay. */
+/**
+ * A row for each appearance, a column for each juror. It scrolls sideways, the names stay; on a
+ * phone each appearance is a card.
+ */
 export function MarksTable(props: MarksTableProps) {
   const { category, mayMark, mayDecide, onAction } = props;
   const at = useLocale();
@@ -78,12 +81,12 @@ export function MarksTable(props: MarksTableProps) {
                   )}
                 </span>
               </th>
-              {appearance.marks.map((mark) => (
-                <td key={mark.seatId}>
+              {appearance.marks.map((mark, index) => (
+                <td key={mark.seatId} data-label={seats[index]?.name}>
                   <MarkCell {...props} rule={rule} appearance={appearance} mark={mark} />
                 </td>
               ))}
-              <td>
+              <td data-label={m.jury_column_working({}, at)}>
                 <Working rule={rule} score={scoreOf(rule, appearance)} seats={seats} />
                 {appearance.penalties.map(({ points, reason }) => (
                   <span key={`${points} ${reason}`} className="cell-second">
@@ -91,7 +94,7 @@ export function MarksTable(props: MarksTableProps) {
                   </span>
                 ))}
               </td>
-              <td>
+              <td data-label={m.jury_column_award({}, at)}>
                 <strong>{awardWords(appearance.award, at.locale)}</strong>
                 {appearance.decision && (
                   <span className="cell-second">
