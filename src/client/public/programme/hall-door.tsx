@@ -77,7 +77,7 @@ export function HallDoor({ programme, hall, config, now }: DoorProps) {
                 {then.slice(0, SHOWN_THEN).map((item) => (
                   <li key={item.appearanceId}>
                     <ExpectedTime item={item} />
-                    <span>
+                    <span className="door-item">
                       <span className="programme-number">{item.number}</span> <Title item={item} />
                     </span>
                   </li>
@@ -138,7 +138,7 @@ function Who({
     <>
       <p className="door-who">
         {hasTime && <ExpectedTime item={item} />}
-        <span>
+        <span className="door-item">
           <span className="programme-number">{number}</span> <Title item={item} />
         </span>
       </p>
