@@ -32,6 +32,11 @@ test.each([
     'Bez spojenia 6 min. Všetko sa ukladá v tomto zariadení; 3 záznamy čakajú na odoslanie.',
   ],
   [
+    'has lost its connection within the minute and has nothing to send',
+    { contactAt: ago(0), isReachable: false, unsent: 0 },
+    'Bez spojenia. Všetko sa ukladá v tomto zariadení; nič nečaká na odoslanie.',
+  ],
+  [
     'has a clock that is wrong by two minutes',
     { contactAt: ago(0), offset: 120_000 },
     'Hodiny zariadenia idú zle; podľa servera je 9:14.',

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
+import { DayField } from '#client/day/day-field.tsx';
 import { APP_VERSION } from '#client/day/store/app-version.ts';
 import {
   type DayDatabase,
@@ -60,23 +61,15 @@ export function PreparePage({ db, onPrepared }: PrepareProps) {
     <form className="day-prepare" onSubmit={prepare}>
       <h1>{m.day_title({}, at)}</h1>
       <p>{m.day_prepare_text({}, at)}</p>
-      <label htmlFor="code">{m.day_code({}, at)}</label>
-      <input
+      <DayField
         id="code"
+        label={m.day_code({}, at)}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
-        autoComplete="off"
+        problem={problem}
+        onValue={setCode}
         autoCapitalize="characters"
-        spellCheck={false}
         required
-        aria-describedby={problem ? 'code-problem' : undefined}
-        aria-invalid={problem !== ''}
       />
-      {problem && (
-        <p id="code-problem" className="day-alert" role="alert">
-          {problem}
-        </p>
-      )}
       <button type="submit" className="button big" aria-disabled={isBusy}>
         {isBusy ? m.day_preparing({}, at) : m.day_prepare({}, at)}
       </button>

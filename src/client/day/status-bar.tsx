@@ -34,6 +34,8 @@ export function StatusBar({ isOpen, onOpen }: StatusBarProps) {
   const light = lightOf({ ...view, now: Math.max(now, contactAt ?? 0) });
   const minutes = contactAt === null ? null : Math.floor(Math.max(0, now - contactAt) / 60_000);
   const isCut = view.drillUntil !== null;
+  const waiting =
+    unsent === 0 ? m.day_nothing_waiting({}, at) : m.day_waiting({ count: unsent }, at);
   return (
     <header className="day-bar" data-light={light}>
       <button type="button" className="day-place" aria-expanded={isOpen} onClick={onOpen}>
@@ -43,12 +45,12 @@ export function StatusBar({ isOpen, onOpen }: StatusBarProps) {
         {light === 'green' && contactAt !== null
           ? m.day_sent({ time: timeText(contactAt + device.offset) }, at)
           : isCut
-            ? m.day_drill_running({ waiting: m.day_waiting({ count: unsent }, at) }, at)
+            ? m.day_drill_running({ waiting }, at)
             : view.isReachable
-              ? m.day_sending({ waiting: m.day_waiting({ count: unsent }, at) }, at)
-              : minutes === null
-                ? m.day_offline_since_start({ waiting: m.day_waiting({ count: unsent }, at) }, at)
-                : m.day_offline({ minutes, waiting: m.day_waiting({ count: unsent }, at) }, at)}
+              ? m.day_sending({ waiting }, at)
+              : minutes
+                ? m.day_offline({ minutes, waiting }, at)
+                : m.day_offline_since_start({ waiting }, at)}
       </p>
       {Math.abs(device.offset) > MOST_SKEW_MS && (
         <p className="day-bar-warning">

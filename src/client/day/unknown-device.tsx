@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay } from '#client/day/day-context.tsx';
+import { DayField } from '#client/day/day-field.tsx';
 import { APP_VERSION } from '#client/day/store/app-version.ts';
 import { callServer } from '#client/day/store/own-server.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
@@ -32,23 +33,15 @@ export function UnknownDevice() {
   return (
     <form className="day-receipt day-alert" onSubmit={resume}>
       <p role="alert">{m.day_unknown_device({}, at)}</p>
-      <label htmlFor="resume-code">{m.day_code({}, at)}</label>
-      <input
+      <DayField
         id="resume-code"
+        label={m.day_code({}, at)}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
-        autoComplete="off"
+        problem={problem}
+        onValue={setCode}
         autoCapitalize="characters"
-        spellCheck={false}
         required
-        aria-describedby={problem ? 'resume-problem' : undefined}
-        aria-invalid={problem !== ''}
       />
-      {problem && (
-        <p id="resume-problem" role="alert">
-          {problem}
-        </p>
-      )}
       <button type="submit" className="button">
         {m.day_resume({}, at)}
       </button>

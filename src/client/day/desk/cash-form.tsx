@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay } from '#client/day/day-context.tsx';
+import { DayField } from '#client/day/day-field.tsx';
 import { cashKey, forgetCashKey } from '#client/day/desk/cash-key.ts';
 import { callServer } from '#client/day/store/own-server.ts';
 import { callErrorText } from '#client/lib/call-error-text.ts';
@@ -72,21 +73,14 @@ export function CashForm({ signupId, owedMinor, onTaken }: CashFormProps) {
   };
   return (
     <form className="day-receipt" onSubmit={take}>
-      <label htmlFor={`${id}-amount`}>{m.day_receipt_amount({}, at)}</label>
-      <input
+      <DayField
         id={`${id}-amount`}
+        label={m.day_receipt_amount({}, at)}
         inputMode="decimal"
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        autoComplete="off"
-        aria-invalid={problem !== ''}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        problem={problem}
+        onValue={setAmount}
       />
-      {problem && (
-        <p id={`${id}-problem`} className="day-alert" role="alert">
-          {problem}
-        </p>
-      )}
       <div className="day-actions">
         <button type="submit" className="button" aria-disabled={isBusy}>
           {isBusy ? m.day_cash_taking({}, at) : m.day_cash_confirm({}, at)}

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay, usePeople } from '#client/day/day-context.tsx';
 import { PersonCard } from '#client/day/desk/person-card.tsx';
+import { PresenceWord } from '#client/day/desk/presence.tsx';
 import { TogetherCard } from '#client/day/desk/together-card.tsx';
+import { FoundPeople } from '#client/day/found-people.tsx';
 import { findScanned, hasKeyboard, ScanField } from '#client/day/scan-field.tsx';
 import { type DayPerson, searchPeople } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
-import { presenceOf } from '#domain/day/subject-state.ts';
 import { m } from '#i18n/texts.ts';
 
 type Shown =
@@ -49,7 +50,12 @@ export function DeskScreen() {
       {typed.trim() === '' ? (
         <Chosen key={scans} shown={shown} people={people} onShow={show} />
       ) : (
-        <Results people={found} typed={typed} onShow={show} />
+        <FoundPeople
+          people={found}
+          typed={typed}
+          told={({ id }) => <PresenceWord id={id} />}
+          onPick={(id) => show({ kind: 'person', id })}
+        />
       )}
       <p className="day-sum">{m.day_arrived_of({ arrived, people: people.length }, at)}</p>
     </section>
@@ -109,41 +115,5 @@ function Chosen({ shown, people, onShow }: ChosenProps) {
       people={together}
       onPerson={(id) => onShow({ kind: 'person', id })}
     />
-  );
-}
-
-function Results({
-  people,
-  typed,
-  onShow,
-}: {
-  people: readonly DayPerson[];
-  typed: string;
-  onShow(shown: Shown): void;
-}) {
-  const at = useLocale();
-  const { log } = useDay().view;
-  if (people.length === 0) {
-    return <p role="status">{m.day_nobody_found({ typed: typed.trim() }, at)}</p>;
-  }
-  return (
-    <ul className="day-results">
-      {people.map(({ id, name, school }) => {
-        const presence = presenceOf(stateOf(log, 'person', id));
-        return (
-          <li key={id}>
-            <button type="button" onClick={() => onShow({ kind: 'person', id })}>
-              <span>
-                <strong>{name}</strong> {school}
-              </span>
-              {presence === 'here' && <span className="day-here">{m.day_here({}, at)}</span>}
-              {presence === 'withdrawn' && (
-                <span className="day-missing">{m.day_withdrawn_short({}, at)}</span>
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { useDay, useTimeText } from '#client/day/day-context.tsx';
 import type { Recorded } from '#client/day/store/day-session.ts';
 import { type DayPerson, deviceLabels } from '#client/day/store/people.ts';
 import { useMayUndo } from '#client/day/use-may-undo.ts';
+import { stateOf } from '#domain/day/day-log.ts';
 import type { DayEventKind } from '#domain/day/event-kinds.ts';
 import { type Mark, type PersonState, presenceOf } from '#domain/day/subject-state.ts';
 import { m } from '#i18n/texts.ts';
@@ -90,4 +91,13 @@ function ArrivedAt({ arrivals, wasHere }: { arrivals: readonly Mark[]; wasHere: 
         ` ${m.day_two_desks({ desks: others.map((one) => `${deskOf(one)} ${timeText(one.time)}`).join(', ') }, at)}`}
     </p>
   );
+}
+
+/** Whether somebody has arrived already. */
+export function PresenceWord({ id }: { id: string }) {
+  const at = useLocale();
+  const presence = presenceOf(stateOf(useDay().view.log, 'person', id));
+  if (presence === 'here') return <span className="day-here">{m.day_here({}, at)}</span>;
+  if (presence !== 'withdrawn') return null;
+  return <span className="day-missing">{m.day_withdrawn_short({}, at)}</span>;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useRecording } from '#client/day/day-context.tsx';
+import { DayField } from '#client/day/day-field.tsx';
 import { eurosText, parseEuros } from '#domain/edition/euros.ts';
 import { amountMinor } from '#domain/money.ts';
 import { m } from '#i18n/texts.ts';
@@ -39,27 +40,21 @@ export function ReceiptForm({ signupId, owedMinor }: { signupId: string; owedMin
   };
   return (
     <form className="day-receipt" onSubmit={note}>
-      <label htmlFor={`${id}-receipt`}>{m.day_receipt_number({}, at)}</label>
-      <input
+      <DayField
         id={`${id}-receipt`}
+        label={m.day_receipt_number({}, at)}
         value={receipt}
         maxLength={40}
-        onChange={(event) => setReceipt(event.target.value)}
-        autoComplete="off"
+        onValue={setReceipt}
       />
-      <label htmlFor={`${id}-amount`}>{m.day_receipt_amount({}, at)}</label>
-      <input
+      <DayField
         id={`${id}-amount`}
+        label={m.day_receipt_amount({}, at)}
         inputMode="decimal"
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        autoComplete="off"
+        problem={isWrong ? m.day_receipt_wrong({}, at) : ''}
+        onValue={setAmount}
       />
-      {isWrong && (
-        <p className="day-alert" role="alert">
-          {m.day_receipt_wrong({}, at)}
-        </p>
-      )}
       {hasFailed && (
         <p className="day-alert" role="alert">
           {m.day_not_kept({}, at)}

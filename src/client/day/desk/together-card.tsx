@@ -1,5 +1,6 @@
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDataAge, useDay, useRecording, useTimeText } from '#client/day/day-context.tsx';
+import { PresenceWord } from '#client/day/desk/presence.tsx';
 import type { DayPerson } from '#client/day/store/people.ts';
 import { stateOf } from '#domain/day/day-log.ts';
 import { presenceOf } from '#domain/day/subject-state.ts';
@@ -70,14 +71,11 @@ export function TogetherCard({ title, people, onPerson }: TogetherCardProps) {
         </p>
       )}
       <ul className="day-results">
-        {known.map(({ person, presence }) => (
+        {people.map((person) => (
           <li key={person.id}>
             <button type="button" onClick={() => onPerson(person.id)}>
               <strong>{person.name}</strong>
-              {presence === 'here' && <span className="day-here">{m.day_here({}, at)}</span>}
-              {presence === 'withdrawn' && (
-                <span className="day-missing">{m.day_withdrawn_short({}, at)}</span>
-              )}
+              <PresenceWord id={person.id} />
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay, usePeople, useRecording, useToday } from '#client/day/day-context.tsx';
+import { FoundPeople } from '#client/day/found-people.tsx';
 import { MealSums } from '#client/day/kitchen/meal-sums.tsx';
 import { Portions } from '#client/day/kitchen/portions.tsx';
 import { findScanned, hasKeyboard, ScanField } from '#client/day/scan-field.tsx';
@@ -70,26 +71,19 @@ export function KitchenScreen() {
         </div>
       )}
       <ScanField field={field} typed={typed} onTyped={setTyped} onEntered={enter} />
-      {typed.trim() !== '' && found.length === 0 && (
-        <p role="status">{m.day_nobody_found({ typed: typed.trim() }, at)}</p>
-      )}
       {typed.trim() !== '' ? (
-        <ul className="day-results">
-          {found.map(({ id, name, school, meals }) => (
-            <li key={id}>
-              <button type="button" onClick={() => show({ id, isJustGiven: false })}>
-                <span>
-                  <strong>{name}</strong> {school}
-                </span>
-                {givenTo(id) > 0 ? (
-                  <span className="day-here">{m.day_meal_given_short({}, at)}</span>
-                ) : (
-                  !meals[day] && <span className="day-stage">{m.day_no_meal_short({}, at)}</span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FoundPeople
+          people={found}
+          typed={typed}
+          told={({ id, meals }) =>
+            givenTo(id) > 0 ? (
+              <span className="day-here">{m.day_meal_given_short({}, at)}</span>
+            ) : (
+              !meals[day] && <span className="day-stage">{m.day_no_meal_short({}, at)}</span>
+            )
+          }
+          onPick={(id) => show({ id, isJustGiven: false })}
+        />
       ) : shown && 'problem' in shown ? (
         <p className="day-alert" role="alert">
           {shown.problem === 'unknown' ? m.day_no_meal_badge({}, at) : m.day_wrong_digits({}, at)}

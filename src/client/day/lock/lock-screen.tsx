@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay } from '#client/day/day-context.tsx';
+import { DayField } from '#client/day/day-field.tsx';
 import { opens, type Pin } from '#client/day/store/pin.ts';
 import { readStored, writeStored } from '#client/lib/browser-storage.ts';
 import { m } from '#i18n/texts.ts';
@@ -40,22 +41,15 @@ export function LockScreen({ pin, onOpened, onReplaced }: LockScreenProps) {
     <section className="day-prepare">
       <h1>{m.day_locked({}, at)}</h1>
       <form className="day-receipt" onSubmit={open}>
-        <label htmlFor="pin">{m.day_pin({}, at)}</label>
-        <input
+        <DayField
           id="pin"
+          label={m.day_pin({}, at)}
           type="password"
           inputMode="numeric"
-          autoComplete="off"
           value={digits}
-          onChange={(event) => setDigits(event.target.value)}
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? 'pin-problem' : undefined}
+          problem={problem}
+          onValue={setDigits}
         />
-        {problem && (
-          <p id="pin-problem" className="day-alert" role="alert">
-            {problem}
-          </p>
-        )}
         <button type="submit" className="button big">
           {m.day_unlock({}, at)}
         </button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { useDay } from '#client/day/day-context.tsx';
+import { DayField } from '#client/day/day-field.tsx';
 import { makePin, PIN_PATTERN } from '#client/day/store/pin.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -46,19 +47,15 @@ export function PinPart() {
   }
   return (
     <form className="day-receipt" onSubmit={set}>
-      <label htmlFor="new-pin">{m.day_pin_new({}, at)}</label>
-      <input
+      <DayField
         id="new-pin"
+        label={m.day_pin_new({}, at)}
         inputMode="numeric"
-        autoComplete="off"
         value={digits}
-        onChange={(event) => setDigits(event.target.value)}
-        aria-invalid={isWrong}
-        aria-describedby="new-pin-about"
+        problem={isWrong ? m.day_pin_about({}, at) : ''}
+        about={m.day_pin_about({}, at)}
+        onValue={setDigits}
       />
-      <p id="new-pin-about" className={isWrong ? 'day-alert' : 'note'}>
-        {m.day_pin_about({}, at)}
-      </p>
       <button type="submit" className="button">
         {m.day_pin_set({}, at)}
       </button>

@@ -60,7 +60,7 @@ export function deviceLabels(rows: readonly KeptRow[]): Map<string, string> {
   );
 }
 
-const MOST_FOUND = 40;
+export const MOST_FOUND = 40;
 const BETWEEN_WORDS = /[\s,.-]+/;
 
 /** People in whose name or school every typed word begins a word. */
