@@ -65,6 +65,18 @@ describe('what a device gets', () => {
     }
   });
 
+  it.each([{ job: 'kitchen' }, { job: 'hall', place: 'A' }])(
+    'as %o: no birth date, phone number, address or sum',
+    async (code) => {
+      const { prepared } = await preparedDevice(test, office, code);
+      expect(prepared.snapshot.rows.length).toBeGreaterThan(0);
+      const text = JSON.stringify(prepared.snapshot);
+      for (const secret of ['2016', '+421', '@', 'Hviezdoslavova', 'owed']) {
+        expect(text).not.toContain(secret);
+      }
+    },
+  );
+
   it('in the kitchen: who eats', async () => {
     const kitchen = await preparedDevice(test, office, { job: 'kitchen' });
     const kinds = new Set(kitchen.prepared.snapshot.rows.map((row: { kind: string }) => row.kind));

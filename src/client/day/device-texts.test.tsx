@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test, vi } from 'vitest';
 import { LocaleContext } from '#client/components/locale-context.tsx';
+import { DeviceNotices } from '#client/day/device-notices.tsx';
 import { DevicePanel } from '#client/day/device-panel.tsx';
 import { StatusBar } from '#client/day/status-bar.tsx';
 import { UpdatePart } from '#client/day/update-part.tsx';
@@ -43,6 +44,17 @@ test.each([
   ],
 ] as const)('a device that %s says so', (_what, day, text) => {
   expect(bar(day)).toContain(text);
+});
+
+it('a seat that is open on two devices says so on both, and a retired one says that', () => {
+  const notices = (day: Day) => drawn(shownDay(day, [], <DeviceNotices />));
+  expect(notices({})).toBe('');
+  expect(notices({ isPlaceShared: true })).toContain(
+    'Toto miesto je otvorené aj na inom zariadení.',
+  );
+  const retired = notices({ isPlaceShared: true, isRetired: true });
+  expect(retired).toContain('vyradil');
+  expect(retired).not.toContain('Toto miesto');
 });
 
 it('asks for a charger', () => {

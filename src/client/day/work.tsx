@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { DayContext } from '#client/day/day-context.tsx';
+import { DeviceNotices } from '#client/day/device-notices.tsx';
 import { DevicePanel } from '#client/day/device-panel.tsx';
 import { LockScreen } from '#client/day/lock/lock-screen.tsx';
 import { useLock } from '#client/day/lock/use-lock.ts';
@@ -70,16 +71,7 @@ export function Work({ db, kept, onReplaced }: WorkProps) {
   return (
     <DayContext value={{ session, view, battery, drafts }}>
       <StatusBar onOpen={() => setOpen(!isOpen)} isOpen={isOpen} />
-      {view.isRetired && (
-        <p className="day-alert" role="alert">
-          {m.day_retired({}, at)}
-        </p>
-      )}
-      {view.isPlaceShared && !view.isRetired && (
-        <p className="day-warning" role="status">
-          {m.day_place_shared({}, at)}
-        </p>
-      )}
+      <DeviceNotices />
       {view.isUnknown && !isLocked && <UnknownDevice />}
       {pin && isLocked ? (
         <LockScreen pin={pin} onOpened={unlock} onReplaced={onReplaced} />
