@@ -54,13 +54,19 @@ test('the review shows everybody in two lines, with warnings and a way to the ca
   ];
   const groups = [{ name: 'Slniečka', people: ['Leo Veselý', 'Mia Krátka'] }];
   const { form } = await openReady(page, app, { pupils, groups });
+  const judged = 'Posúdi organizátor: vek a trvanie programu';
+  await expect(form.card('Ema Malá')).toContainText(judged);
+  await form.toggle('Ema Malá');
+  await expect(form.card('Ema Malá').getByText(judged)).toHaveCount(0);
   await form.toReview();
-  const row = (name: string) => page.locator('.review-row').filter({ hasText: name }).first();
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(row('Ema Malá')).toContainText('24,00\u00a0€');
   await expect(row('Ema Malá')).toContainText('1. časť (2:15 min)');
   await expect(row('Ema Malá')).toContainText('obed 9. apríla');
   await expect(row('Ema Malá')).toContainText('Vek nezodpovedá kategórii I. (A)');
   await expect(row('Ema Malá')).toContainText('Program trvá 47:15 min');
+  await expect(row('Leo Veselý')).toContainText('IV. (A) Slniečka');
   await expect(row('Slniečka')).toContainText('Vek nezodpovedá kategórii IV. (A)');
   await expect(page.getByText('Hviezdoslavova 7, 010 01 Žilina').first()).toBeHidden();
   await expectAccessible(page);

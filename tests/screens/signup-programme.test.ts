@@ -54,7 +54,8 @@ test('a soloist and a group are signed up with pieces, instruments and an accomp
     'Sonáta',
   );
   await form.toReview();
-  const row = (name: string) => page.locator('.review-row').filter({ hasText: name }).first();
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(row('Ema Malá')).toContainText('J. S. Bach: Menuet G dur (5:15 min) · husle');
   await expect(row('Skupina 1')).toContainText('A. Corelli: Sonáta · violončelo');
   await expect(row('Skupina 1')).toContainText('Korepetítor organizátora');

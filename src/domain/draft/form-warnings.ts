@@ -4,6 +4,10 @@ import {
   plannedAppearances,
 } from '#domain/appearance/planned-appearances.ts';
 import { programmeGaps } from '#domain/appearance/programme-gaps.ts';
+import type { DraftPerson } from '#domain/draft/draft.ts';
+import { piecesOf } from '#domain/draft/draft-appearances.ts';
+import { personOfDraft } from '#domain/draft/draft-form.ts';
+import { soloProgrammes } from '#domain/draft/programmes.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import { ageWarnings } from '#domain/signup/age.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
@@ -43,6 +47,13 @@ export function formWarnings(
     ...timeWarnings(form, config, known),
     ...mixedGroups(form, config),
   ];
+}
+
+/** Of what a person plays alone; a group tells its own. */
+export function personWarnings(person: DraftPerson, config: EditionConfig): FormWarning[] {
+  const form = { persons: [personOfDraft(person, config)], groups: [] };
+  const pieces = soloProgrammes(person, config).map((programme) => piecesOf(programme));
+  return formWarnings(form, config, { pieces });
 }
 
 /** Where nobody says what a group plays, it is guessed, and nothing is said about its time. */

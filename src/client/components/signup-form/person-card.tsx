@@ -6,6 +6,7 @@ import type { DraftGroup, DraftPerson } from '#domain/draft/draft.ts';
 import { movePerson } from '#domain/draft/edit-draft.ts';
 import type { Contact } from '#domain/draft/my-contact.ts';
 import type { AmountMinor } from '#domain/money.ts';
+import { personWarningText } from '#i18n/form-warning-text.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -35,7 +36,7 @@ export interface CardActions {
   shareSchool(key: string): void;
 }
 
-/** Open, it shows the fields; closed, a summary with name, categories, price and missing fields. */
+/** Open, it shows the fields; closed, a summary with name, categories, price, missing fields and what is in doubt. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, index, isOpen, mine, persons, groups, onToggle } = props;
   const { update } = useForm();
@@ -73,8 +74,10 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   );
 });
 
-function CardSummary({ person, index, missing, priceMinor }: PersonCardProps) {
+function CardSummary({ person, index, isOpen, missing, priceMinor }: PersonCardProps) {
   const at = useLocale();
+  const { config } = useForm();
+  const warning = isOpen ? '' : personWarningText(person, config, at.locale);
   const isPerformer = person.identity === 'performer';
   const role = isPerformer ? m.identity_performer({}, at) : m.identity_educator({}, at);
   const name = person.name.trim() || m.person_default_name({ number: index + 1 }, at);
@@ -87,6 +90,7 @@ function CardSummary({ person, index, missing, priceMinor }: PersonCardProps) {
           {role}
           {isPerformer && person.category.length > 0 && ` · ${person.category.join(', ')}`}
         </span>
+        {warning !== '' && <span className="card-warning">{warning}</span>}
       </span>
       <span className="card-price">{formatAmount(priceMinor, at.locale)}</span>
       <span className="card-state" data-complete={missing === 0 ? '' : undefined}>

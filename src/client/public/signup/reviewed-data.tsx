@@ -45,6 +45,16 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
     pieces: appearances.map(({ programme }) => piecesOf(programme)),
     categories: (group) => of('groups', group).map(({ programme }) => programme.category),
   });
+  const playedBy = (key: string) =>
+    appearances
+      .filter(({ players }) => players.some((player) => player.key === key))
+      .map((one) => {
+        const { category } = one.programme;
+        const group = one.list === 'groups' ? form.groups[one.index] : undefined;
+        return group
+          ? { category, text: groupDisplayName(group, one.index, at.locale) }
+          : { category, text: programmeTexts(one, at.locale).join(' · ') };
+      });
   const contactEmail = contactEmailOf(form, draft.contactEmail.trim());
   const meant = suggestEmail(contactEmail);
   const textsOf = (isMeant: (warning: FormWarning) => boolean) =>
@@ -68,7 +78,7 @@ export function ReviewedData({ draft, config, now, price, onEdit }: ReviewedData
                 config={config}
                 shared={shared}
                 priceMinor={prices[index] ?? amountMinor(0)}
-                appearances={of('persons', index)}
+                played={playedBy(key)}
                 warnings={textsOf((warning) => warning.person === index)}
                 onEdit={() => onEdit(key)}
               />

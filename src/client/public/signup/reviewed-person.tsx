@@ -2,7 +2,6 @@ import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { PERSON_FIELD_ORDER } from '#client/components/signup-form/person-field-order.ts';
 import { EditButton, Warnings } from '#client/public/signup/review-row.tsx';
-import type { DraftAppearance } from '#domain/draft/draft-appearances.ts';
 import { writtenMinutes } from '#domain/draft/typed-values.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { Language } from '#domain/language.ts';
@@ -12,7 +11,6 @@ import { lunchDaysOf } from '#domain/signup/lunch.ts';
 import { type PersonField, personFieldLabel } from '#i18n/field-labels.ts';
 import { formatAmount, formatDate, formatDayMonth, formatDayMonths } from '#i18n/format.ts';
 import { attendedDays } from '#i18n/person-texts.ts';
-import { programmeTexts } from '#i18n/programme-texts.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
 
@@ -22,8 +20,8 @@ interface ReviewedPersonProps {
   /** Shown once for all. */
   shared: ReadonlySet<PersonField>;
   priceMinor: AmountMinor;
-  /** What the person plays alone. */
-  appearances: readonly DraftAppearance[];
+  /** What a performer plays in each category. */
+  played: readonly { category: string; text: string }[];
   warnings: readonly string[];
   onEdit(): void;
 }
@@ -34,12 +32,11 @@ export function ReviewedPerson({
   config,
   shared,
   priceMinor,
-  appearances,
+  played,
   ...row
 }: ReviewedPersonProps) {
   const at = useLocale();
-  const isPerformer = person.identity === 'performer';
-  const what = isPerformer ? person.category : attendedDays(person, config, at.locale);
+  const days = person.identity === 'performer' ? [] : attendedDays(person, config, at.locale);
   const lunches = lunchDaysOf(person, config);
   const fields = PERSON_FIELD_ORDER.filter((field) => !IN_HEAD.has(field) && !shared.has(field));
   return (
@@ -49,16 +46,21 @@ export function ReviewedPerson({
       </h3>
       <span className="review-price">{formatAmount(priceMinor, at.locale)}</span>
       <EditButton name={person.name} onEdit={row.onEdit} />
-      <p>
-        <strong>{what.join(', ')}</strong>
-        {appearances.length > 0 &&
-          ` ${appearances.flatMap((one) => programmeTexts(one, at.locale)).join(' · ')}`}
-        {lunches.length > 0 && (
-          <span className="review-lunch">
-            {m.review_lunch({ day: formatDayMonths(lunches, at.locale) }, at)}
-          </span>
-        )}
-      </p>
+      {days.length > 0 && (
+        <p>
+          <strong>{days.join(', ')}</strong>
+        </p>
+      )}
+      {played.map(({ category, text }) => (
+        <p key={`${category} ${text}`}>
+          <strong>{category}</strong> {text}
+        </p>
+      ))}
+      {lunches.length > 0 && (
+        <p className="review-lunch">
+          {m.review_lunch({ day: formatDayMonths(lunches, at.locale) }, at)}
+        </p>
+      )}
       <Warnings texts={row.warnings} />
       <details className="review-all">
         <summary>{m.review_all({}, at)}</summary>
