@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { SchoolRecord } from '#client/admin/schools/school-record.ts';
+import { TextsDialog } from '#client/admin/texts-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { DialogForm } from '#client/kit/dialog-form.tsx';
-import { TextField } from '#client/kit/text-field.tsx';
 import { callAsUser } from '#client/lib/session/session.ts';
 import { tidyPhone } from '#domain/draft/typed-values.ts';
-import { checkSchool, SCHOOL_FIELDS, type School } from '#domain/school/school.ts';
-import { issueText } from '#i18n/issue-text.ts';
+import { checkSchool, type School } from '#domain/school/school.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SchoolDialogProps {
@@ -21,55 +17,34 @@ interface SchoolDialogProps {
 
 export function SchoolDialog({ school, spelling, onDone, onClose }: SchoolDialogProps) {
   const at = useLocale();
-  const action = useOfficeMutation();
-  const [typed, setTyped] = useState<School>(() => school ?? newSchool(spelling));
-  const [hasTried, setTried] = useState(false);
-  const tidy = tidied(typed);
-  const issues = hasTried ? checkSchool(tidy) : [];
-  const labels: Record<keyof School, string> = {
-    name: m.schools_name({}, at),
-    address: m.schools_address({}, at),
-    ico: m.field_billing_ico({}, at),
-    email: m.schools_email({}, at),
-    phone: m.schools_phone({}, at),
-    contact: m.schools_contact({}, at),
-    region: m.schools_region({}, at),
-  };
-  const save = async () => {
-    setTried(true);
-    if (checkSchool(tidy).length > 0) return;
-    const isDone = await action.run(async () => {
-      await callAsUser('saveSchool', {
-        ...tidy,
-        id: school?.id ?? '',
-        version: school?.version ?? 0,
-        spellings: spelling === '' ? [] : [spelling],
-      });
-    });
-    if (isDone) onDone(tidy.name);
-  };
   return (
-    <DialogForm
+    <TextsDialog<keyof School>
       title={school ? m.schools_edit_title({ name: school.name }, at) : m.schools_add({}, at)}
       text={m.schools_public({}, at)}
       submitLabel={m.schools_save({}, at)}
-      action={action}
-      onSubmit={() => void save()}
+      labels={{
+        name: m.schools_name({}, at),
+        address: m.schools_address({}, at),
+        ico: m.field_billing_ico({}, at),
+        email: m.schools_email({}, at),
+        phone: m.schools_phone({}, at),
+        contact: m.schools_contact({}, at),
+        region: m.schools_region({}, at),
+      }}
+      before={school ?? newSchool(spelling)}
+      tidied={tidied}
+      check={checkSchool}
+      store={(texts) =>
+        callAsUser('saveSchool', {
+          ...texts,
+          id: school?.id ?? '',
+          version: school?.version ?? 0,
+          spellings: spelling === '' ? [] : [spelling],
+        })
+      }
+      onDone={({ name }) => onDone(name)}
       onClose={onClose}
-    >
-      {SCHOOL_FIELDS.map((field) => {
-        const issue = issues.find(({ path }) => path === field);
-        return (
-          <TextField
-            key={field}
-            label={labels[field]}
-            value={typed[field]}
-            problem={issue && issueText(issue, at.locale)}
-            onChange={(value) => setTyped({ ...typed, [field]: value })}
-          />
-        );
-      })}
-    </DialogForm>
+    />
   );
 }
 

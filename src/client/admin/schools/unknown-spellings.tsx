@@ -21,7 +21,7 @@ export function UnknownSpellings({ unknown, schools, onNew, onAssign }: UnknownS
   const at = useLocale();
   if (unknown.length === 0) return null;
   return (
-    <section aria-labelledby="unknown-schools">
+    <section className="office-section" aria-labelledby="unknown-schools">
       <h2 id="unknown-schools">{m.schools_unknown({}, at)}</h2>
       <p className="note">{m.schools_unknown_lead({}, at)}</p>
       <DataTable<Spelling, 'spelling' | 'people' | 'decision'>
@@ -46,7 +46,7 @@ export function UnknownSpellings({ unknown, schools, onNew, onAssign }: UnknownS
                   label={m.schools_belongs_to({ spelling }, at)}
                   isLabelHidden
                   value=""
-                  none={m.schools_choose({}, at)}
+                  none={m.schools_assign({}, at)}
                   options={schools.map(({ id, name }) => ({ value: id, text: name }))}
                   onChange={(schoolId) => onAssign(spelling, schoolId)}
                 />
