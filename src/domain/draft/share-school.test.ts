@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newDraft, newDraftPerson, type SignupDraft } from '#domain/draft/draft.ts';
 import {
+  commonSchool,
   countSchoolChanges,
   restoreSchools,
   shareSchool,
@@ -77,5 +78,19 @@ describe('same school and teacher for all', () => {
       persons: after.persons.map((one) => ({ ...one, song1: 'Menuet' })),
     };
     expect(person(restoreSchools(typed, before), 'leo')).toEqual({ ...other, song1: 'Menuet' });
+  });
+});
+
+describe('a new pupil', () => {
+  // A chosen school brings its phone also to an educator, whose card does not show it.
+  const chosen = { ...jana, schoolPhone: '+421 41 562 01 11' };
+
+  test('has the phone of the school that was chosen', () => {
+    expect(commonSchool(draftOf(chosen), 'performer').schoolPhone).toBe('+421 41 562 01 11');
+  });
+
+  test('has the phone that the cards of the others show', () => {
+    const draft = draftOf(chosen, { ...ema, schoolPhone: '+421 41 999 99 99' });
+    expect(commonSchool(draft, 'performer').schoolPhone).toBe('+421 41 999 99 99');
   });
 });

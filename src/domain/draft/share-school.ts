@@ -18,16 +18,25 @@ function schoolOf(person: DraftPerson): School {
 
 /** Values that a new person probably shares with the others: only those that all have in common. */
 export function commonSchool(draft: SignupDraft, identity: Identity): Partial<School> {
-  const known = draft.persons.map(schoolOf).filter(({ school }) => school.trim() !== '');
+  const known = draft.persons.filter(({ school }) => school.trim() !== '');
+  const performers = known.filter((person) => person.identity === 'performer');
   const [first] = known;
   if (!first || known.some(({ school }) => nameKey(school) !== nameKey(first.school))) return {};
   if (identity !== 'performer') return { school: first.school };
   const common: Partial<School> = {};
-  for (const field of Object.keys(first) as (keyof School)[]) {
-    const values = new Set(known.map((one) => one[field].trim()).filter((value) => value !== ''));
-    if (values.size === 1) common[field] = [...values][0] ?? '';
+  for (const field of [...SCHOOL_FIELDS, ...TEACHER_FIELDS]) {
+    // The card of an educator does not show these two: what is seen counts before what is not.
+    const isHidden = field === 'schoolPhone' || field === 'schoolEmail';
+    const seen = isHidden ? valuesOf(performers, field) : [];
+    const [value, ...others] = seen.length > 0 ? seen : valuesOf(known, field);
+    if (value !== undefined && others.length === 0) common[field] = value;
   }
   return common;
+}
+
+function valuesOf(persons: readonly DraftPerson[], field: keyof School): string[] {
+  const values = persons.map((person) => schoolOf(person)[field].trim());
+  return [...new Set(values)].filter((value) => value !== '');
 }
 
 /** Fills empty fields, unless that would give a person the phone of another school or teacher. */

@@ -42,7 +42,7 @@ export function SchoolsTable({ schools, canWrite, onEdit, onLink, onMerge }: Sch
             </>
           ),
           ico: school.ico,
-          contact: (
+          contact: (school.contact || school.email || school.phone) && (
             <ul>
               {school.contact && <li>{school.contact}</li>}
               {school.email && (
