@@ -93,6 +93,8 @@ test('a messy sheet is corrected in the preview and brings groups and contacts',
   await expect(form.dialog).toContainText('V 1 bunke je chyba.');
   await expectAccessible(page);
   const cell = form.dialog.getByRole('textbox', { name: 'Dátum narodenia, riadok 2' });
+  await form.answer('Ukázať prvú').click();
+  await expect(cell).toBeFocused();
   await cell.fill('3.2.2016');
   await expect(form.dialog).toContainText('Vo vložených bunkách sme nenašli chybu.');
   await expect(cell).toHaveValue('3.2.2016');

@@ -9,11 +9,11 @@ const context = { config, now: '2026-11-15T12:00', newKey: () => `k${++last}` };
 describe('the columns of a pasted table', () => {
   test('are named by the headings, whatever their order and accents', () => {
     const table = readTable([
-      ['Meno a priezvisko', 'ŠKOLA', 'Dátum narodenia', 'Poznámka', '1. skladba'],
-      ['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet'],
+      ['Meno a priezvisko', 'ŠKOLA', 'Dátum narodenia', 'Poznámka', '1. skladba', 'Čas'],
+      ['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet', '3:15'],
     ]);
-    expect(table.columns).toEqual(['name', 'school', 'birthDate', null, 'song1']);
-    expect(table.rows).toEqual([['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet']]);
+    expect(table.columns).toEqual(['name', 'school', 'birthDate', null, 'song1', 'minutes1']);
+    expect(table.rows).toEqual([['Ema Malá', 'ZUŠ', '5. 3. 2015', 'x', 'Menuet', '3:15']]);
   });
 
   test('have the default order when there are no headings', () => {

@@ -54,8 +54,11 @@ export const HEADINGS: Record<PasteField, readonly string[]> = {
   address: ['adresa', 'bydlisko', 'adresabydliska', 'address'],
   song1: ['skladba1', '1skladba', 'prvaskladba', 'skladba', 'povinnaskladba', 'song1', 'piece1'],
   song2: ['skladba2', '2skladba', 'druhaskladba', 'volnaskladba', 'song2', 'piece2'],
-  minutes1: ['minuty1', '1minuty', 'trvanie1', 'trvanie1skladby', 'minuty', 'minutes1'],
-  minutes2: ['minuty2', '2minuty', 'trvanie2', 'trvanie2skladby', 'minutes2'],
+  minutes1: [
+    ...['minuty1', '1minuty', 'trvanie1', 'trvanie1skladby', 'minuty', 'minutes1'],
+    ...['cas', 'cas1', 'trvanie', 'dlzka', 'time', 'duration'],
+  ],
+  minutes2: ['minuty2', '2minuty', 'trvanie2', 'trvanie2skladby', 'cas2', 'minutes2'],
   program: ['program', 'sutaznyprogram', 'programme'],
   diplomName: ['menonadiplome', 'diplom', 'diplomname', 'nameonthediploma'],
   hasLunch: ['obed', 'lunch'],

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
   PASTE_FIELDS,
@@ -34,15 +35,23 @@ interface PreviewProps {
 /** The table as it was understood. A wrong cell is corrected in place. */
 export function PastePreview({ table, rows, onColumns, ...cells }: PreviewProps) {
   const at = useLocale();
+  const preview = useRef<HTMLTableElement>(null);
+  // On a phone the wrong cell may be out of sight.
+  const showFirst = () => preview.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   const wrong = rows.reduce((sum, row) => sum + cellErrors(row, table).length, 0);
   return (
     <>
       <p role="status">
         {wrong === 0 ? m.paste_no_errors({}, at) : m.paste_errors({ count: wrong }, at)}
       </p>
+      {wrong > 0 && (
+        <button type="button" className="link-button" onClick={showFirst}>
+          {m.paste_first_error({}, at)}
+        </button>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="paste-scroll" aria-label={m.paste_preview({}, at)} tabIndex={0}>
-        <table>
+        <table ref={preview}>
           <thead>
             <tr>
               {table.columns.map((column, index) => (
