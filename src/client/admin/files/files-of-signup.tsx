@@ -16,8 +16,9 @@ import { m } from '#i18n/texts.ts';
 
 /** The sheet music of the signup, for users who may see files. */
 export function FilesOfSignup() {
+  const { locale } = useLocale();
   const { account, signup } = useSignupWork();
-  const owners = sheetOwners(signup.signup, signup.appearances);
+  const owners = sheetOwners(signup.signup, signup.appearances, locale);
   if (!may(account, 'files.read') || owners.length === 0) return null;
   return <SheetsOfSignup owners={owners} />;
 }

@@ -40,12 +40,18 @@ const form = {
     { name: '', people: ['Ema', 'Leo'] },
   ],
 };
-const owners = sheetOwners(form, [
-  solo('one', 'I. (A)', 'Ema'),
-  solo('two', 'II. (A)', 'Ema'),
-  solo('leo', 'II. (A)', 'Leo'),
-  { id: 'duo', category: 'V.', group: {}, players: [{ name: 'Ema' }, { name: 'Leo' }] },
-]);
+const both = [{ name: 'Ema' }, { name: 'Leo' }];
+const owners = sheetOwners(
+  form,
+  [
+    solo('one', 'I. (A)', 'Ema'),
+    solo('two', 'II. (A)', 'Ema'),
+    solo('leo', 'II. (A)', 'Leo'),
+    { id: 'duo', category: 'V.', group: { name: 'Duo' }, players: both },
+    { id: 'unnamed', category: 'V.', group: { name: '' }, players: both },
+  ],
+  'sk',
+);
 
 test('who plays alone in several categories has a place for each', () => {
   expect(owners).toEqual([
@@ -53,16 +59,23 @@ test('who plays alone in several categories has a place for each', () => {
     { label: 'Ema · II. (A)', performer: 'Ema', appearanceId: 'two' },
     owner('Leo'),
     owner('Duo'),
+    // A group without a name has a place too.
+    { label: 'Skupina 2', performer: 'Ema', appearanceId: 'unnamed' },
   ]);
 });
 
 test('a file that names none of several solos stands under the performer', () => {
-  const groups = sheetGroups(owners, [file('1', 'Ema', 'two'), file('2', 'Ema')]);
+  const groups = sheetGroups(owners, [
+    file('1', 'Ema', 'two'),
+    file('2', 'Ema'),
+    file('3', 'Ema', 'unnamed'),
+  ]);
   expect(idsOf(groups)).toEqual([
     ['Ema · I. (A)', []],
     ['Ema · II. (A)', ['1']],
     ['Leo', []],
     ['Duo', []],
+    ['Skupina 2', ['3']],
     ['Ema', ['2']],
   ]);
   expect(groups.at(-1)?.isFormer).toBe(false);

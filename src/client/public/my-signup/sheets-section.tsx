@@ -19,7 +19,7 @@ interface SheetsSectionProps {
 export function SheetsSection({ watched: { token, signup }, isEditable }: SheetsSectionProps) {
   const at = useLocale();
   const { Sheets, isLost } = useSheetsModule();
-  const owners = sheetOwners(signup.signup, signup.appearances);
+  const owners = sheetOwners(signup.signup, signup.appearances, at.locale);
   if (owners.length === 0 || signup.state === 'cancelled') return null;
   return (
     <Section id="sheets" title={m.file_sheets_title({}, at)} className="my-sheets">
