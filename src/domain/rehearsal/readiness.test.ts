@@ -16,6 +16,7 @@ const READY: ReadinessFacts = {
   isReleased: true,
   seats: [seat('chair'), seat('member'), seat('secretary')],
   rules: new Map([['I.', rule]]),
+  excluded: [{ category: 'I.', jurors: 2 }],
   offersLunch: true,
   lunches: 3,
 };
@@ -27,6 +28,16 @@ test.each<[what: string, changes: Partial<ReadinessFacts>, gaps: [string, string
   ['a category without a rule', { rules: new Map() }, [['no-rule', ['I.'], 1]]],
   ['fewer jurors than the rule needs', { seats: [seat('chair')] }, [['few-jurors', ['I.'], 1]]],
   ['a secretary judges nobody', { seats: [seat('secretary')] }, [['few-jurors', ['I.'], 1]]],
+  [
+    'appearances that too few may judge',
+    { excluded: [1, 2, 1].map((jurors) => ({ category: 'I.', jurors })) },
+    [['few-left', ['I.'], 2]],
+  ],
+  [
+    'a jury that is too small anyway',
+    { seats: [seat('chair')], excluded: [{ category: 'I.', jurors: 0 }] },
+    [['few-jurors', ['I.'], 1]],
+  ],
   [
     'a jury without a chair',
     { seats: [seat('member'), { ...seat('member'), id: 'other' }] },

@@ -7,6 +7,7 @@ export const READINESS_GAPS = [
   'unplaced',
   'no-rule',
   'few-jurors',
+  'few-left',
   'no-chair',
   'no-lunches',
 ] as const;
@@ -27,6 +28,8 @@ export interface ReadinessFacts {
   isReleased: boolean;
   seats: readonly Seat[];
   rules: ReadonlyMap<string, ScoringRule>;
+  /** Appearances that somebody may not judge, and by how many they are judged. */
+  excluded: readonly { category: string; jurors: number }[];
   offersLunch: boolean;
   lunches: number;
 }
@@ -35,6 +38,11 @@ export interface ReadinessFacts {
 export function readinessGaps(facts: ReadinessFacts): FoundGap[] {
   const { categories, seats, rules } = facts;
   const jurorsOf = (code: string) => seats.filter((seat) => judges(seat, code));
+  const leastOf = (code: string) => Math.max(1, rules.get(code)?.minimumJurors ?? 1);
+  const fewJurors = categories.filter((code) => jurorsOf(code).length < leastOf(code));
+  const fewLeft = facts.excluded.filter(
+    ({ category, jurors }) => jurors < leastOf(category) && !fewJurors.includes(category),
+  );
   const gap = (name: ReadinessGap, codes: readonly string[], count = codes.length): FoundGap => ({
     gap: name,
     categories: [...codes],
@@ -47,12 +55,8 @@ export function readinessGaps(facts: ReadinessFacts): FoundGap[] {
       'no-rule',
       categories.filter((code) => !rules.has(code)),
     ),
-    gap(
-      'few-jurors',
-      categories.filter(
-        (code) => jurorsOf(code).length < Math.max(1, rules.get(code)?.minimumJurors ?? 1),
-      ),
-    ),
+    gap('few-jurors', fewJurors),
+    gap('few-left', [...new Set(fewLeft.map(({ category }) => category))], fewLeft.length),
     gap(
       'no-chair',
       categories.filter((code) => {

@@ -40,6 +40,8 @@ const GAPS: Record<Gap['gap'], (gap: Gap, at: At) => string> = {
   unplaced: ({ count }, at) => m.rehearsal_gap_unplaced({ count }, at),
   'no-rule': (gap, at) => m.rehearsal_gap_no_rule({ categories: codesOf(gap) }, at),
   'few-jurors': (gap, at) => m.rehearsal_gap_few_jurors({ categories: codesOf(gap) }, at),
+  'few-left': (gap, at) =>
+    m.rehearsal_gap_few_left({ count: gap.count, categories: codesOf(gap) }, at),
   'no-chair': (gap, at) => m.rehearsal_gap_no_chair({ categories: codesOf(gap) }, at),
   'no-lunches': (_gap, at) => m.rehearsal_gap_no_lunches({}, at),
 };

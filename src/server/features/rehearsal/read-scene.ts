@@ -37,8 +37,16 @@ export async function readFacts(db: Queryable, config: ConfigRecord): Promise<Ed
   const placed = new Set(slots.map(({ appearanceId }) => appearanceId));
   const seats = await findJurySeats(db, config.id);
   const rules = await scoringRulesOf(db, config.id);
+  const categories = [...new Set(onStage.map(({ category }) => category))];
+  const judged = await loadJudgedCategories(db, config, categories);
   const gaps = readinessGaps({
-    categories: [...new Set(onStage.map(({ category }) => category))],
+    categories,
+    excluded: [...judged].flatMap(([category, { appearances }]) =>
+      appearances
+        .map(({ marks }) => marks.filter(({ exclusion }) => exclusion === null))
+        .filter((left, index) => left.length < (appearances[index]?.marks.length ?? 0))
+        .map((left) => ({ category, jurors: left.length })),
+    ),
     unplaced: onStage.filter(({ id }) => !placed.has(id)).length,
     isReleased: released !== null,
     seats,
