@@ -153,8 +153,7 @@ function RowsSection({ section, accent }: { section: MailSection; accent: string
           {section.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same and never move
             <tr key={index}>
-              <td style={cell}>{row.label}</td>
-              <td style={amount}>{row.value}</td>
+              {section.total || row.value === '' ? <PriceCells {...row} /> : <WordsCell {...row} />}
             </tr>
           ))}
           {section.total && (
@@ -176,6 +175,26 @@ function RowsSection({ section, accent }: { section: MailSection; accent: string
         </tbody>
       </table>
     </Block>
+  );
+}
+
+function PriceCells({ label: name, value }: Fact) {
+  return (
+    <>
+      <td style={cell}>{name}</td>
+      <td style={amount}>{value}</td>
+    </>
+  );
+}
+
+/** Words are too long to stand beside their label on a phone. */
+function WordsCell({ label: name, value }: Fact) {
+  return (
+    <td style={cell}>
+      <strong>{name}</strong>
+      <br />
+      {value}
+    </td>
   );
 }
 
