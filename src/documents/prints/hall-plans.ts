@@ -13,16 +13,17 @@ import {
   schoolsText,
 } from '#documents/prints/print-texts.ts';
 import { publicName } from '#documents/prints/public-name.ts';
-import { releasedDays } from '#documents/prints/wall-plan.ts';
+import { breaksOf, breakText, releasedDays, sampleBreaks } from '#documents/prints/wall-plan.ts';
+import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
-import type { ReleasedAppearance } from '#domain/prints/hall-days.ts';
+import type { HallDay, ReleasedAppearance, ReleasedBreak } from '#domain/prints/hall-days.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
 import { m } from '#i18n/texts.ts';
 
 type Row = HallPlanPayload['pages'][number]['rows'][number];
 
 /** For the door of a hall: everybody can read it, so names need consent. */
-export const doorSigns = declarePrint<null, 'hall-plan'>({
+export const doorSigns = declarePrint<ReleasedBreak[], 'hall-plan'>({
   template: 'hall-plan',
   isEmpty: (content) => releasedDays(content).length === 0,
   payload: (content) =>
@@ -34,12 +35,13 @@ export const doorSigns = declarePrint<null, 'hall-plan'>({
         time: clockTime(item.place.start),
         last: item.appearance.category,
       }),
+      breaksOf: (hall) => breaksOf(content, hall),
     }),
-  sampleExtra: () => null,
+  sampleExtra: sampleBreaks,
 });
 
 /** Who plays what, for the person who announces it: with all names. */
-export const presenterScript = declarePrint<null, 'hall-plan'>({
+export const presenterScript = declarePrint<ReleasedBreak[], 'hall-plan'>({
   template: 'hall-plan',
   isEmpty: (content) => releasedDays(content).length === 0,
   payload: (content) =>
@@ -50,8 +52,9 @@ export const presenterScript = declarePrint<null, 'hall-plan'>({
         const { length, ...row } = stageRow(appearance, content);
         return { ...row, last: length };
       },
+      breaksOf: (hall) => breaksOf(content, hall),
     }),
-  sampleExtra: () => null,
+  sampleExtra: sampleBreaks,
 });
 
 /** From when each performer may warm up, in the order of the hall. */
@@ -67,6 +70,7 @@ export const warmUpPlan = declarePrint<number, 'hall-plan'>({
         time: clockTime(Math.max(item.place.start - content.extra, 0)),
         last: clockTime(item.place.start),
       }),
+      breaksOf: () => [],
     }),
   sampleExtra: () => 30,
 });
@@ -75,22 +79,32 @@ interface PlanColumns {
   time: typeof m.pdf_time_column;
   last: typeof m.pdf_time_column;
   row(item: ReleasedAppearance): Row;
+  breaksOf(hall: HallDay): readonly ReleasedBreak[];
 }
 
 function planOf(
   title: typeof m.pdf_time_column,
   content: PrintContent<unknown>,
-  { time, last, row }: PlanColumns,
+  { time, last, row, breaksOf: breaksIn }: PlanColumns,
 ) {
   const at = { locale: content.language };
   return {
     ...printHead(content, title({}, at)),
-    pages: releasedDays(content).map(({ day, hallName, items }) => ({
-      hall: hallName,
-      day: dayText(day, content.language),
-      header: [time({}, at), m.pdf_order_column({}, at), m.pdf_who_column({}, at), last({}, at)],
-      rows: items.map(row),
-    })),
+    pages: releasedDays(content).map((hall) => {
+      const breaks = breaksIn(hall).map((one) => ({
+        start: one.start,
+        row: breakRow(one, content.language),
+      }));
+      const items = hall.items.map((item) => ({ start: item.place.start, row: row(item) }));
+      return {
+        hall: hall.hallName,
+        day: dayText(hall.day, content.language),
+        header: [time({}, at), m.pdf_order_column({}, at), m.pdf_who_column({}, at), last({}, at)],
+        rows: [...items, ...breaks]
+          .toSorted((one, other) => one.start - other.start)
+          .map((one) => one.row),
+      };
+    }),
   };
 }
 
@@ -111,6 +125,11 @@ export function stageRow(appearance: Appearance, content: PrintContent<unknown>)
     ].filter((text) => text !== ''),
     length: minutesText(appearance.minutes, language),
   };
+}
+
+function breakRow(one: ReleasedBreak, language: Language): Row {
+  const name = breakText(one, language);
+  return { time: clockTime(one.start), number: '', name, below: [], last: '' };
 }
 
 function publicRow(

@@ -73,6 +73,7 @@ const released = Object.fromEntries(
 const numbers = new Map(RELEASED.map(([name, number]) => [name, number]));
 for (const member of ['Ján Duet', 'Eva Duetová']) numbers.set(member, '2');
 const NONE = ['', '–'];
+const BREAK = 'Prestávka (12:00–13:00)';
 
 interface Told {
   name: string;
@@ -93,8 +94,9 @@ function toldIn(item: unknown): Told | null {
   if (typeof item !== 'object' || item === null || !('name' in item)) return null;
   const number = 'number' in item ? item.number : 'order' in item ? item.order : null;
   if (typeof number !== 'string') return null;
-  const name = String(item.name);
-  return { name: name.replaceAll('\u00a0', ' '), number: number.replace(/\.$/, '') };
+  const name = String(item.name).replaceAll('\u00a0', ' ');
+  // A break stands among them without a number.
+  return name === BREAK ? null : { name, number: number.replace(/\.$/, '') };
 }
 
 function payloadOf(kind: PrintKind): unknown {

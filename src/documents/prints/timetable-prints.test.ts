@@ -19,7 +19,8 @@ function place(position: number, changes: Partial<ReleasedPlace>): ReleasedPlace
   return { position, number, day: '2027-04-10', start: 540, hallName: 'Sála A', ...changes };
 }
 
-const content = printContent({
+const lunch = { kind: 'break' as const, title: 'Obed', day: '2027-04-10', start: 560, minutes: 30 };
+const released = printContent({
   ...roster,
   released: {
     [leo]: place(0, {}),
@@ -27,7 +28,8 @@ const content = printContent({
     [tibor]: place(2, { start: 550, hallName: 'Sála B' }),
   },
 });
-const before = printContent(roster);
+const content = { ...released, extra: [{ ...lunch, hallName: 'Sála A' }] };
+const before = { ...printContent(roster), extra: [] };
 
 describe('the wall plan', () => {
   test('has halls beside each other and hours below each other', () => {
@@ -40,10 +42,21 @@ describe('the wall plan', () => {
       ...cells.map((cell) => cell.map(({ time, number, name }) => `${time} ${number} ${name}`)),
     ]);
     expect(told).toEqual([
-      ['09:00', ['09:00 1 Leo Dlhý'], ['09:10 3 Účinkujúci bez zverejnenia mena']],
+      [
+        '09:00',
+        ['09:00 1 Leo Dlhý', '09:20  Obed (09:20–09:50)'],
+        ['09:10 3 Účinkujúci bez zverejnenia mena'],
+      ],
       ['10:00', ['10:05 1a Ema Čierna'], []],
     ]);
   });
+});
+
+test('a plan of chosen categories has no breaks, which belong to all', () => {
+  const chosen = { ...content, filter: { ...content.filter, categories: ['II. (A)'] } };
+  const names = doorSigns.payload(chosen).pages.flatMap(({ rows }) => rows.map(({ name }) => name));
+  expect(names).toContain('Leo Dlhý');
+  expect(names.filter((name) => name.includes('Obed'))).toEqual([]);
 });
 
 describe.each([
@@ -61,7 +74,7 @@ describe('door signs', () => {
   test('name nobody who did not allow it, and no school of theirs', () => {
     const { pages } = doorSigns.payload(content);
     expect(pages.map(({ hall, rows }) => [hall, rows.map(({ name }) => name)])).toEqual([
-      ['Sála A', ['Leo Dlhý', 'Ema Čierna']],
+      ['Sála A', ['Leo Dlhý', 'Obed (09:20–09:50)', 'Ema Čierna']],
       ['Sála B', ['Účinkujúci bez zverejnenia mena']],
     ]);
     expect(pages[1]?.rows[0]?.below).toEqual([]);
@@ -89,7 +102,7 @@ describe('the warm-up plan', () => {
 
 describe('the attendance sheet', () => {
   test('has released numbers; a late entry has none that could be taken for one', () => {
-    const rows = attendance.payload(content).sections.flatMap((section) => section.rows);
+    const rows = attendance.payload(released).sections.flatMap((section) => section.rows);
     expect(rows.map(({ order, name }) => `${order} ${name}`)).toEqual([
       '1. Leo Dlhý',
       '1a. Ema Čierna',

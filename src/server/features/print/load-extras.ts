@@ -15,7 +15,7 @@ import {
   loadProtocols,
 } from '#server/features/jury/service.ts';
 import { findPayments, findPhones } from '#server/features/print/queries.ts';
-import { findWarmUpMinutes, loadDraws } from '#server/features/timetable/service.ts';
+import { findBreaks, findWarmUpMinutes, loadDraws } from '#server/features/timetable/service.ts';
 
 /** Used by the renderers, in a thread or in the server process. */
 export interface PrintDependencies {
@@ -57,6 +57,9 @@ export const PRINT_EXTRAS: {
   diplomas: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'diploma' }),
   'school-results': ({ db }, { config }) => findPrintedResults(db, config),
   thanks: (dependencies, scope) => diplomaExtra(dependencies, { ...scope, kind: 'thanks' }),
+  'wall-plan': ({ db }, { config }) => findBreaks(db, config.id),
+  'door-signs': ({ db }, { config }) => findBreaks(db, config.id),
+  'presenter-script': ({ db }, { config }) => findBreaks(db, config.id),
   'warm-up-plan': ({ db }, { config }) => findWarmUpMinutes(db, config),
   'paper-pack': async ({ db, now }, { config }) => ({
     sections: PACK_SECTIONS,

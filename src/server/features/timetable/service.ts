@@ -1,6 +1,7 @@
 import { type HallPlan, hallPlans } from '#domain/day/hall-plan.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { CategoryOrder } from '#domain/jury/category-protocol.ts';
+import type { ReleasedBreak } from '#domain/prints/hall-days.ts';
 import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import { type ReleaseChange, releaseDifference } from '#domain/timetable/release-difference.ts';
 import type { Queryable } from '#server/db/connection.ts';
@@ -89,6 +90,11 @@ export async function findReleasedPlaces(
       { position, number, day, start, hallName },
     ]),
   );
+}
+
+/** Blocks without performances of the newest release. */
+export async function findBreaks(db: Queryable, configId: string): Promise<ReleasedBreak[]> {
+  return (await findReleasedTimetable(db, configId))?.blocks ?? [];
 }
 
 /** A hall of the newest release by its id. */
