@@ -220,6 +220,10 @@ describe('a release', () => {
       '4',
     ]);
     expect(programme.appearances[0]).toMatchObject({ day: DAY, startsAt: `${DAY}T09:00` });
+    const shape = ['number', 'appearanceId', 'hall', 'day', 'startsAt', 'category', 'title'];
+    for (const { pieces, ...rest } of programme.appearances) {
+      expect(Object.keys(rest)).toEqual([...shape, 'names']);
+    }
     expect(programme.breaks).toMatchObject([{ title: 'Obed', startsAt: `${DAY}T12:00` }]);
   });
 
@@ -252,8 +256,15 @@ describe('a release', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Súťažiaci č. 1');
     expect(page.body).toContain('09:00');
-    const other = await test.app.inject('/programme?hall=Nikde');
-    expect(other.body).not.toContain('<time');
+    const timesAt = async (filter: string) => {
+      const { body } = await test.app.inject(`/programme?${filter}`);
+      return body.match(/<time/g)?.length ?? 0;
+    };
+    // Four appearances and lunch; of a category its appearances alone.
+    expect(await timesAt(`day=${DAY}&hall=A`)).toBe(5);
+    expect(await timesAt('category=IV.+%28A%29')).toBe(1);
+    expect(await timesAt('hall=Nikde')).toBe(0);
+    expect(await timesAt('day=2027-04-10')).toBe(0);
     expect((await test.app.inject('/programme/9')).statusCode).toBe(404);
     expect((await test.app.inject('/programme/screen')).statusCode).toBe(200);
   });
@@ -306,6 +317,12 @@ describe('a release', () => {
     await office.call('withdrawRelease', { number: 2 });
     const { result } = await test.call('getProgramme', {});
     expect(result).toMatchObject({ release: { number: 2, isWithdrawn: true }, appearances: [] });
+    for (const path of ['/programme', '/programme/2', '/programme/screen']) {
+      expect((await test.app.inject(path)).body).toContain('programu sme stiahli');
+    }
+    const calendar = (await test.app.inject(`/s/${tokens[0]}/timetable.ics`)).body;
+    expect(calendar).toContain('SEQUENCE:5\r\n');
+    expect(calendar).not.toContain('STATUS:CONFIRMED');
     const again = await office.call('withdrawRelease', { number: 2 });
     expect(again.error?.status).toBe('NOT_FOUND');
     expect((await test.call('getProgramme', { release: 9 })).error?.status).toBe('NOT_FOUND');
