@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { keepLease } from '#server/jobs/lease.ts';
+import { startLibraryRunner } from '#server/jobs/library-runner.ts';
 import { createJobPool, isErrorOfJobLibrary } from '#server/jobs/pool.ts';
+import { findTakenJobs } from '#server/jobs/queries.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { declareTask } from '#server/jobs/task.ts';
 import { createLogger } from '#server/log.ts';
@@ -159,6 +161,39 @@ describe('the lease', () => {
         { id: busy?.id, job: true, queue: true },
       ]);
     }, A_MINUTE);
+  });
+});
+
+describe('a running job', () => {
+  test('is known to the lease by the id under which it finds the job, so that it is not freed', async () => {
+    const connection = await ownDatabase();
+    const { log } = collectLog();
+    const pools: string[] = [];
+    const begun: string[] = [];
+    const begins = gate();
+    const ends = gate();
+    const run = () => {
+      begins.open();
+      return ends.opened;
+    };
+    const runner = await startLibraryRunner({
+      ...{ connection, log, schedule: [], giveWay: { untilQuiet: async () => {}, close() {} } },
+      lease: {
+        hold: (poolId) => void pools.push(poolId),
+        letGo: () => {},
+        begin: (jobId) => void begun.push(jobId),
+        finish: () => {},
+        close: async () => {},
+      },
+      tasks: { any: declareTask({ payload: z.object({}), run }) },
+    });
+    await queryOnce(connection, `select graphile_worker.add_job('any', '{}'::json)`);
+    await begins.opened;
+    const pool = createJobPool(connection, { max: 1 });
+    expect(await findTakenJobs(pool, pools)).toEqual(begun);
+    await pool.end();
+    ends.open();
+    await runner.stop();
   });
 });
 

@@ -14,6 +14,12 @@ export type TransactionClient = pg.PoolClient;
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** For the job library, which promises ids that are texts. */
+export const bigintAsText: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
+};
+
 const SESSION: pg.ClientConfig = {
   application_name: 'prihlaska',
   connectionTimeoutMillis: 5_000,

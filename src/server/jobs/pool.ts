@@ -1,4 +1,4 @@
-import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
+import { bigintAsText, type Connection, createPool, type Pool } from '#server/db/connection.ts';
 
 type Connect = (
   done: (error: Error | undefined, client: unknown, release: Release) => void,
@@ -21,7 +21,7 @@ export function isErrorOfJobLibrary(error: unknown): boolean {
  * during LISTEN, which the driver treats as an error; here the second release is ignored.
  */
 export function createJobPool(connection: Connection, options: { max: number }): Pool {
-  const pool = createPool(connection, options);
+  const pool = createPool({ ...connection, types: bigintAsText }, options);
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...input: unknown[]) => unknown;
     client.query = ((...input: unknown[]) => {
