@@ -14,7 +14,7 @@ import { seatPart } from '#server/features/jury/service.ts';
 import { rehearsalFeature } from '#server/features/rehearsal/feature.ts';
 import { scoringFeature } from '#server/features/scoring/feature.ts';
 import { timetableFeature } from '#server/features/timetable/feature.ts';
-import { planInThread } from '#server/features/timetable/planning/plan-in-thread.ts';
+import type { RunPlanner } from '#server/features/timetable/planning/plan-in-thread.ts';
 import {
   createProgrammeReader,
   findReleasedHall,
@@ -43,6 +43,7 @@ interface CompetitionDependencies {
   programmes: ProgrammeReader;
   stopping: AbortSignal;
   documents: ReceiptDocuments;
+  runPlanner: RunPlanner;
   now(): Date;
 }
 
@@ -91,7 +92,7 @@ function competitionFeatures(given: CompetitionDependencies) {
   const { pool, configs, publicUrl, bell, hallChanges, halls, documents, now } = given;
   return [
     appearanceFeature({ pool, configs }),
-    timetableFeature({ ...given, runPlanner: planInThread }),
+    timetableFeature(given),
     scoringFeature({ pool, configs }),
     juryFeature({ pool, configs, now }),
     dayFeature({

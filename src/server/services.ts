@@ -73,6 +73,10 @@ import { createSignupChanges } from '#server/features/signup/watch-changes.ts';
 import type { SpreadsheetDependencies } from '#server/features/spreadsheet/dependencies.ts';
 import { spreadsheetFeature } from '#server/features/spreadsheet/feature.ts';
 import { statusFeature } from '#server/features/status/feature.ts';
+import {
+  planInThread,
+  type RunPlanner,
+} from '#server/features/timetable/planning/plan-in-thread.ts';
 import { userFeature } from '#server/features/user/feature.ts';
 import { inspectInSandbox } from '#server/files/inspect/inspect-in-sandbox.ts';
 import { type InstallationWatch, watchInstallation } from '#server/http/installation-watch.ts';
@@ -157,6 +161,7 @@ export async function createServices({
   pdf = createPdfRenderer(),
   sandbox = runInSandbox,
   makePrints = makeInThread,
+  runPlanner = planInThread,
 }: {
   env: Env;
   connection: Connection;
@@ -169,6 +174,7 @@ export async function createServices({
   /** What keeps apart foreign files and prints; most tests are not about that. */
   sandbox?: Sandbox;
   makePrints?: MakePrints;
+  runPlanner?: RunPlanner;
 }): Promise<Services> {
   const { publicUrl } = env;
   const storage = await openStorage(env);
@@ -257,17 +263,13 @@ export async function createServices({
   const ownSubscriptions = createOwnSubscriptions(pool, secretKey);
   const stopping = new AbortController();
   const prints = {
-    pool,
-    configs,
-    storage,
-    bell,
-    makePrints,
+    ...{ pool, configs, storage, bell, makePrints },
     thread: { connection, storage: { dataDir: env.dataDir, s3: env.s3 }, secretKey, publicUrl },
   };
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
-  const given = { ...everySignup, connection, documents, rateLimits, now };
+  const given = { ...everySignup, connection, documents, rateLimits, runPlanner, now };
   const competition = await createCompetition(given);
   const features = [
     configFeature({ pool, configs, isLimited: env.rateLimits }),

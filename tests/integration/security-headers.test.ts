@@ -151,7 +151,7 @@ describe('the page of the devices of the day', () => {
 
   it('is found with a slash at the end too', async () => {
     const { statusCode, headers } = await test.app.inject({ url: '/day/' });
-    expect([statusCode, headers.location]).toEqual([308, '/day']);
+    expect([statusCode, headers.location]).toEqual([302, '/day']);
   });
 });
 

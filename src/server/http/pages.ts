@@ -134,7 +134,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   app.get('/admin/*', compressed, (_request, reply) => sendHtml(reply, office));
   app.get('/day', compressed, (_request, reply) => sendHtml(withCamera(reply), day));
   // The browser keeps the code behind the `#`.
-  app.get('/day/', (_request, reply) => reply.redirect('/day', 308));
+  app.get('/day/', (_request, reply) => reply.redirect('/day'));
   for (const address of ['/signup', '/privacy']) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { type Connection, createPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
+import { planWithoutClock } from '#server/features/timetable/planning/plan-in-thread.ts';
 import { createLogger } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { type Answer, solvedAtOnce } from './calls.ts';
@@ -38,6 +39,8 @@ export interface TestAppOptions {
   jobs?: boolean;
   /** Reads foreign files and makes prints in processes and threads of their own. */
   apart?: boolean;
+  /** Plans with the work of a machine that is as quick as the planner expects, on any machine. */
+  plansWithoutClock?: boolean;
   /** How many connections the functions share. */
   poolSize?: number;
   /** Which addresses count as push services; those of the browsers unless given. */
@@ -62,6 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: () => now,
     pdf: sharedPdf,
     ...(!options.apart && { sandbox: readInProcess, makePrints: makeInProcess }),
+    ...(options.plansWithoutClock && { runPlanner: planWithoutClock }),
     ...(options.poolSize && { poolSize: options.poolSize }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   });

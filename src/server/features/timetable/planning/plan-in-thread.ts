@@ -25,12 +25,29 @@ export type RunPlanner = (
 /** Typed arrays of 600 appearances take some tens of megabytes. */
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
+export interface ThreadData extends PlanOrder {
+  /**
+   * On a machine that is too slow, leaves work out so that the time is kept. Otherwise the plan
+   * depends on the order alone.
+   */
+  keepsTime: boolean;
+}
+
 /** Runs the planner in a thread of its own, so that other requests do not wait. */
-export const planInThread: RunPlanner = async (order, { signal, tell }) => {
+export const planInThread: RunPlanner = (order, run) => plan({ ...order, keepsTime: true }, run);
+
+/** Takes as long as the work of the asked time takes. */
+export const planWithoutClock: RunPlanner = (order, run) =>
+  plan({ ...order, keepsTime: false }, run);
+
+async function plan(
+  workerData: ThreadData,
+  { signal, tell }: Parameters<RunPlanner>[1],
+): Promise<void> {
   signal.throwIfAborted();
   const worker = new Worker(
     new URL(import.meta.resolve('#built/server/timetable/plan-worker.js')),
-    { workerData: order, resourceLimits: MEMORY_LIMIT },
+    { workerData, resourceLimits: MEMORY_LIMIT },
   );
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop);
@@ -49,4 +66,4 @@ export const planInThread: RunPlanner = async (order, { signal, tell }) => {
     signal.removeEventListener('abort', stop);
     await worker.terminate();
   }
-};
+}

@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPlanSearch } from '#domain/timetable/plan/plan-search.ts';
-import type { PlanNews, PlanOrder } from '#server/features/timetable/planning/plan-in-thread.ts';
+import type { PlanNews, ThreadData } from '#server/features/timetable/planning/plan-in-thread.ts';
 
 /** How often the screen and the database hear of progress. */
 const TELL_EVERY_MS = 700;
 
-const { problem, seed, seconds } = workerData as PlanOrder;
+const { problem, seed, seconds, keepsTime } = workerData as ThreadData;
 let isStopped = false;
 parentPort?.on('message', () => {
   isStopped = true;
@@ -19,7 +19,7 @@ let told = Number.NEGATIVE_INFINITY;
 let share = 0;
 let isDone = false;
 while (!isDone && !isStopped) {
-  const elapsed = performance.now() - began;
+  const elapsed = keepsTime ? performance.now() - began : 0;
   const progress = search.step(Math.min(1, elapsed / (seconds * 1000)));
   isDone = progress.done;
   share = progress.share;
