@@ -318,6 +318,7 @@ export const signupViewSchema = z.object({
   times: z
     .array(ownTimeSchema)
     .describe('Of its appearances in the released timetable; empty before'),
+  timesWithdrawn: z.boolean().describe('It had times in the newest release, which was withdrawn'),
   archived: z.boolean().describe('Its edition was put away: it can only be read'),
   editable: z.boolean(),
   editableUntil: z.string(),

@@ -54,6 +54,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     refund: null,
     documents: [],
     times: [],
+    timesWithdrawn: false,
     billing: null,
     guardians: [],
     consents: [{ id: 'declaration', version: 1, person: null }],

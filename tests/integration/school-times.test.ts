@@ -15,7 +15,8 @@ const THEIRS = 'ZUŠ Žilina, Hlavná 5';
 let test: TestApp;
 let office: TestOffice;
 let schoolId: string;
-/** The secret of the signup that is cancelled. */
+/** The secrets of the signups of Anna, and of Boris, who cancels. */
+let secret: string;
 let cancelled: string;
 beforeAll(async () => {
   test = await startTestApp();
@@ -29,7 +30,7 @@ beforeAll(async () => {
       ],
       groups: [],
     });
-  await soloist('Anna Martinská', 'zus martin, osloboditeľov 1');
+  secret = (await soloist('Anna Martinská', 'zus martin, osloboditeľov 1')).token;
   await soloist('Cyril Žilinský', THEIRS);
   cancelled = (await soloist('Boris Martinský', OURS)).token;
   const saved = await office.call('saveSchool', {
@@ -116,6 +117,16 @@ it('says that the timetable was withdrawn', async () => {
   const path = await link();
   expect(await times(path)).toMatchObject({ release: { isWithdrawn: true }, times: [] });
   expect((await test.app.inject(path)).body).toContain('Harmonogram sme stiahli');
+});
+
+it('says so on the page of a signup that had times, and of no other', async () => {
+  const shown = async (token: string) => {
+    const { times: own, timesWithdrawn } = (await test.call('getSignup', { token })).result;
+    const { body } = await test.app.inject(`/s/${token}`);
+    return { own, timesWithdrawn, said: body.includes('Harmonogram sme stiahli') };
+  };
+  expect(await shown(secret)).toEqual({ own: [], timesWithdrawn: true, said: true });
+  expect(await shown(cancelled)).toEqual({ own: [], timesWithdrawn: false, said: false });
 });
 
 it('ends when the office replaces it, and nobody can make one up', async () => {

@@ -10,9 +10,16 @@ interface TimesProps {
   signup: SignupView;
 }
 
-/** When and where the appearances of the signup are, once the timetable is released. */
-export function TimesSection({ token, signup: { times } }: TimesProps) {
+/** When and where the appearances of the signup are, once the timetable is released, or that it was withdrawn. */
+export function TimesSection({ token, signup: { times, timesWithdrawn } }: TimesProps) {
   const at = useLocale();
+  if (timesWithdrawn) {
+    return (
+      <Section title={m.my_times_title({}, at)}>
+        <p>{m.times_withdrawn({}, at)}</p>
+      </Section>
+    );
+  }
   if (times.length === 0) return null;
   return (
     <Section title={m.my_times_title({}, at)}>

@@ -99,7 +99,7 @@ function stateText(
   at: ReturnType<typeof useLocale>,
 ): string {
   if (!release) return m.school_times_not_yet({}, at);
-  if (release.isWithdrawn) return m.school_times_withdrawn({}, at);
+  if (release.isWithdrawn) return m.times_withdrawn({}, at);
   return times.length === 0 ? m.school_times_none({}, at) : '';
 }
 

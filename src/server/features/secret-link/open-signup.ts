@@ -29,7 +29,7 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const [history, request, refund, documents, guardians, archived, times] = await Promise.all([
+  const [history, request, refund, documents, guardians, archived, ownTimes] = await Promise.all([
     findHistory(dependencies.pool, signup.id, signup.version),
     findLastRequest(dependencies.pool, signup.id),
     findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
@@ -42,7 +42,7 @@ export async function openSignup(
   const seen = viewSignup(signup, { config, history, request, refund, takesCards, now });
   const shown = {
     ...seen,
-    times,
+    ...ownTimes,
     archived,
     guardians,
     editable: seen.editable && !archived,

@@ -55,11 +55,13 @@ interface SignupContext {
   now: Date;
 }
 
+type OfOtherFeatures = 'documents' | 'archived' | 'guardians' | 'times' | 'timesWithdrawn';
+
 /** The view of the link's holder. */
 export function viewSignup(
   signup: StoredSignup,
   { config, history, request, refund, takesCards = false, now }: SignupContext,
-): Omit<FunctionOutput<'getSignup'>, 'documents' | 'archived' | 'guardians' | 'times'> {
+): Omit<FunctionOutput<'getSignup'>, OfOtherFeatures> {
   const { form, language } = signup;
   const { lines } = priceSignup(form, signup.pricing);
   const money = viewMoney(signup);

@@ -26,7 +26,8 @@ export async function findToldDelays(
   const { timeZone } = (await configs.requireById(configId)).edition;
   const appearances: ToldAppearance[] = [];
   for (const { signup_id: signupId, times } of told) {
-    for (const own of await findTimesOf(pool, { configId, signupId })) {
+    const { times: released } = await findTimesOf(pool, { configId, signupId });
+    for (const own of released) {
       const known = times[own.appearanceId];
       if (!known) continue;
       const { number, title, category, hall, startsAt: planned } = own;

@@ -44,13 +44,21 @@ interface OwnScope {
   signupId: string;
 }
 
-/** When and where the appearances of a signup are, in the order of time. */
+interface OwnTimes {
+  /** In the order of time. */
+  times: OwnTime[];
+  /** Whether there were some in the newest release, which was withdrawn. */
+  timesWithdrawn: boolean;
+}
+
+/** When and where the appearances of a signup are. */
 export async function findTimesOf(
   db: Queryable,
   { configId, signupId }: OwnScope,
-): Promise<OwnTime[]> {
-  const released = await findReleasedTimetable(db, configId);
-  const own = released?.slots.filter((slot) => slot.signupId === signupId) ?? [];
+): Promise<OwnTimes> {
+  const [newest] = await findReleases(db, configId);
+  const slots = newest ? await findSlots(db, newest.id) : [];
+  const own = slots.filter((slot) => slot.signupId === signupId);
   const known = await findKnownAppearances(
     db,
     own.map(({ appearanceId }) => appearanceId),
@@ -59,10 +67,14 @@ export async function findTimesOf(
   const titles = new Map(
     known.flatMap((one) => (one.takesPart ? [[one.id, titleOf(one)] as const] : [])),
   );
-  return own.flatMap((slot) => {
+  const times = own.flatMap((slot) => {
     const title = titles.get(slot.appearanceId);
     return title === undefined ? [] : [ownTime(slot, title)];
   });
+  const isWithdrawn = newest !== undefined && newest.withdrawnAt !== null;
+  return isWithdrawn
+    ? { times: [], timesWithdrawn: times.length > 0 }
+    : { times, timesWithdrawn: false };
 }
 
 function ownTime(
