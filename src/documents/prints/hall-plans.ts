@@ -16,8 +16,9 @@ import { publicName } from '#documents/prints/public-name.ts';
 import { breaksOf, breakText, releasedDays, sampleBreaks } from '#documents/prints/wall-plan.ts';
 import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
-import type { HallDay, ReleasedAppearance, ReleasedBreak } from '#domain/prints/hall-days.ts';
+import type { HallDay, ReleasedAppearance } from '#domain/prints/hall-days.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
+import type { ReleasedBreak } from '#domain/timetable/release-difference.ts';
 import { m } from '#i18n/texts.ts';
 
 type Row = HallPlanPayload['pages'][number]['rows'][number];

@@ -4,7 +4,7 @@ import { instantOf } from '#domain/time/local-minute.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BlockKind } from '#domain/timetable/block.ts';
 import { clockTime } from '#domain/timetable/clock-time.ts';
-import type { ReleasedSlot } from '#domain/timetable/release-difference.ts';
+import type { ReleasedBreak, ReleasedSlot } from '#domain/timetable/release-difference.ts';
 import {
   changeoverOf,
   type MinuteOfDay,
@@ -37,19 +37,10 @@ export interface HallPlan {
   items: HallPlanItem[];
 }
 
-export interface ReleasedPause {
-  kind: BlockKind;
-  title: string;
-  hallName: string;
-  day: PlainDate;
-  start: MinuteOfDay;
-  minutes: number;
-}
-
 export interface Released {
   halls: readonly { id: string; name: string }[];
   slots: readonly ReleasedSlot[];
-  pauses: readonly ReleasedPause[];
+  pauses: readonly ReleasedBreak[];
 }
 
 type PlanRules = Pick<TimetableSettings, 'categories' | 'changeover' | 'halls' | 'lunch'>;
@@ -81,7 +72,7 @@ function itemOfSlot(slot: ReleasedSlot): HallPlanItem {
 }
 
 function itemOfPause(
-  { kind, title, day, start, minutes }: ReleasedPause,
+  { kind, title, day, start, minutes }: ReleasedBreak,
   hall: string,
   rules: PlanRules,
 ): HallPlanItem {
@@ -103,7 +94,7 @@ function itemOfPause(
  * rehearsal and a ceremony take as long as they take.
  */
 function leastOf(
-  { kind, start, minutes }: Pick<ReleasedPause, 'kind' | 'start' | 'minutes'>,
+  { kind, start, minutes }: Pick<ReleasedBreak, 'kind' | 'start' | 'minutes'>,
   { lunch }: PlanRules,
 ): number {
   if (kind !== 'break') return minutes;

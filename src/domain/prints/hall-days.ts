@@ -1,8 +1,6 @@
 import type { Appearance } from '#domain/prints/appearances.ts';
 import type { ReleasedPlace } from '#domain/prints/roster.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { BlockKind } from '#domain/timetable/block.ts';
-import type { MinuteOfDay } from '#domain/timetable/timetable-settings.ts';
 
 /** An appearance with its place in the released timetable. */
 export interface ReleasedAppearance {
@@ -15,17 +13,6 @@ export interface HallDay {
   day: PlainDate;
   hallName: string;
   items: ReleasedAppearance[];
-}
-
-/** A released block without performances. */
-export interface ReleasedBreak {
-  kind: BlockKind;
-  /** Empty: the name of its kind. */
-  title: string;
-  hallName: string;
-  day: PlainDate;
-  start: MinuteOfDay;
-  minutes: number;
 }
 
 /** As released; what has no place comes last, in the given order. */

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { BlockKind } from '#domain/timetable/block.ts';
 import type { MinuteOfDay } from '#domain/timetable/timetable-settings.ts';
 
 /** An appearance in a release. */
@@ -12,6 +13,14 @@ export interface ReleasedSlot {
   day: PlainDate;
   start: MinuteOfDay;
   minutes: number;
+}
+
+/** A block without performances in a release. */
+export interface ReleasedBreak
+  extends Pick<ReleasedSlot, 'hallName' | 'day' | 'start' | 'minutes'> {
+  kind: BlockKind;
+  /** Empty: the name of its kind. */
+  title: string;
 }
 
 /** Where and when, as far as people are told. */

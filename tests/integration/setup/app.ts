@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { type Connection, createPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { ensureSampleEdition } from '#server/features/config/service.ts';
-import { planWithoutClock } from '#server/features/timetable/planning/plan-in-thread.ts';
+import { startThread } from '#server/features/timetable/planning/plan-in-thread.ts';
 import { createLogger } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { type Answer, solvedAtOnce } from './calls.ts';
@@ -65,7 +65,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: () => now,
     pdf: sharedPdf,
     ...(!options.apart && { sandbox: readInProcess, makePrints: makeInProcess }),
-    ...(options.plansWithoutClock && { runPlanner: planWithoutClock }),
+    ...(options.plansWithoutClock && {
+      runPlanner: (order, run) => startThread({ ...order, keepsTime: false }, run),
+    }),
     ...(options.poolSize && { poolSize: options.poolSize }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   });

@@ -1,8 +1,8 @@
 import { type HallPlan, hallPlans } from '#domain/day/hall-plan.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import type { CategoryOrder } from '#domain/jury/category-protocol.ts';
-import type { ReleasedBreak } from '#domain/prints/hall-days.ts';
 import type { ReleasedPlace } from '#domain/prints/roster.ts';
+import type { ReleasedBreak } from '#domain/timetable/release-difference.ts';
 import { type ReleaseChange, releaseDifference } from '#domain/timetable/release-difference.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import type { ConfigService } from '#server/features/config/service.ts';

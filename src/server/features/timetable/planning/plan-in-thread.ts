@@ -34,13 +34,10 @@ export interface ThreadData extends PlanOrder {
 }
 
 /** Runs the planner in a thread of its own, so that other requests do not wait. */
-export const planInThread: RunPlanner = (order, run) => plan({ ...order, keepsTime: true }, run);
+export const planInThread: RunPlanner = (order, run) =>
+  startThread({ ...order, keepsTime: true }, run);
 
-/** Takes as long as the work of the asked time takes. */
-export const planWithoutClock: RunPlanner = (order, run) =>
-  plan({ ...order, keepsTime: false }, run);
-
-async function plan(
+export async function startThread(
   workerData: ThreadData,
   { signal, tell }: Parameters<RunPlanner>[1],
 ): Promise<void> {
