@@ -1,4 +1,5 @@
-import type { Connection, Pool } from '#server/db/connection.ts';
+import type { Pool } from '#server/db/connection.ts';
+import type { Notifications } from '#server/db/notifications.ts';
 import { appearanceFeature } from '#server/features/appearance/feature.ts';
 import type { ConfigService } from '#server/features/config/service.ts';
 import { dayFeature } from '#server/features/day/feature.ts';
@@ -47,30 +48,24 @@ interface CompetitionDependencies {
   now(): Date;
 }
 
-type Made = 'changes' | 'hallChanges' | 'halls' | 'programmes' | 'stopping';
+type Made = 'changes' | 'hallChanges' | 'halls' | 'programmes';
 type Given = Omit<CompetitionDependencies, Made> & {
-  connection: Connection;
+  notifications: Notifications;
 };
 
 export interface Competition {
   features: ReturnType<typeof competitionFeatures>;
   pages: CompetitionPages;
-  close(): Promise<void>;
 }
 
 export async function createCompetition(given: Given): Promise<Competition> {
-  const { connection, pool, configs, now } = given;
-  const changes = await createTimetableChanges(connection);
-  const hallChanges = await createHallChanges(connection);
+  const { notifications, pool, configs, now } = given;
+  const changes = await createTimetableChanges(notifications);
+  const hallChanges = await createHallChanges(notifications);
   const halls = createHallReader(pool, hallChanges);
   const programmes = createProgrammeReader(pool);
-  const stopping = new AbortController();
-  const { signal } = stopping;
   return {
-    features: competitionFeatures({
-      ...{ ...given, changes, hallChanges, halls, programmes },
-      stopping: signal,
-    }),
+    features: competitionFeatures({ ...given, changes, hallChanges, halls, programmes }),
     pages: {
       openProgramme: (release) => openProgramme({ ...given, programmes }, release),
       openSchool: async (token) => {
@@ -79,10 +74,6 @@ export async function createCompetition(given: Given): Promise<Competition> {
       },
       findHall: async (id) => findReleasedHall(pool, { config: await configs.current(), id }),
       hallTimes: async () => halls.current(await configs.current(), now()),
-    },
-    close: async () => {
-      stopping.abort();
-      await Promise.all([changes.close(), hallChanges.close()]);
     },
   };
 }

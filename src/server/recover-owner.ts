@@ -4,6 +4,7 @@ import { createDb } from '#server/db/create-db.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { EmbeddedPostgresProblem } from '#server/db/embedded/problem.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { openNotifications } from '#server/db/notifications.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { createIdentityServices } from '#server/identity/identity-services.ts';
 import { loadSecretKey, SecretKeyProblem } from '#server/security/secret-key.ts';
@@ -43,12 +44,13 @@ async function recover(
       connection,
       env: { ...env, replaceSecretKey: false },
     });
-    const parts = { pool, db, connection, secretKey, publicUrl, oidc: null };
-    const identity = await createIdentityServices(parts);
+    const notifications = await openNotifications(connection);
     try {
+      const parts = { pool, db, notifications, secretKey, publicUrl, oidc: null };
+      const identity = await createIdentityServices(parts);
       return await recoverOwner(identity, { email, publicUrl }, new Date());
     } finally {
-      await identity.close();
+      await notifications.close();
     }
   } finally {
     await pool.end();

@@ -8,6 +8,7 @@ import { createCaptcha } from '#server/captcha/create-captcha.ts';
 import { type Competition, createCompetition } from '#server/competition-features.ts';
 import { type Connection, createPool, type Pool } from '#server/db/connection.ts';
 import { createDb } from '#server/db/create-db.ts';
+import { openNotifications } from '#server/db/notifications.ts';
 import { createReplicaReader } from '#server/db/replica-reader.ts';
 import type { Env } from '#server/env.ts';
 import { type Feature, functionsOf, scheduleOf, tasksOf } from '#server/feature.ts';
@@ -183,17 +184,18 @@ export async function createServices({
   const disk = createDisk(env.s3 && env.databaseUrl ? null : env.dataDir);
   const db = createDb(pool);
   const secretKey = await loadSecretKey({ pool, connection, env });
+  const notifications = await openNotifications(connection);
   const identity = await createIdentityServices({
     pool,
     db,
-    connection,
+    notifications,
     secretKey,
     publicUrl: env.publicUrl,
     oidc: env.oidc,
   });
-  const configs = await createConfigService({ pool, connection, log });
-  const changes = await createSignupChanges(connection);
-  const bulkNews = await createBulkNews(connection);
+  const configs = await createConfigService({ pool, notifications, log });
+  const changes = await createSignupChanges(notifications);
+  const bulkNews = await createBulkNews(notifications);
   const feed = createOfficeFeed();
   changes.subscribe(feed);
   const stopHearingConfigs = configs.subscribe(() => feed.configChanged());
@@ -269,8 +271,9 @@ export async function createServices({
   const findSelected = (selection: SignupSelection) =>
     resolveSelection({ pool, configs }, selection, { now: now(), sort: 'number' });
   const everySignup = { ...signups, staff, publicUrl: env.publicUrl };
-  const given = { ...everySignup, connection, documents, rateLimits, runPlanner, now };
-  const competition = await createCompetition(given);
+  const { signal } = stopping;
+  const given = { ...everySignup, notifications, documents, rateLimits, runPlanner, now };
+  const competition = await createCompetition({ ...given, stopping: signal });
   const features = [
     configFeature({ pool, configs, isLimited: env.rateLimits }),
     editionFeature({ pool, configs }),
@@ -324,7 +327,7 @@ export async function createServices({
     deadlineFeature({ pool, configs, bell, now }),
     cardFeature({ pool, configs, publicUrl: env.publicUrl, card, log }),
     moneyDocumentFeature({ ...documents, bell }),
-    printFeature({ ...prints, now, stopping: stopping.signal }),
+    printFeature({ ...prints, now, stopping: signal }),
     diplomaFeature({
       ...documents,
       pictureOf: (contentHash) => findPicture(files, contentHash),
@@ -381,7 +384,6 @@ export async function createServices({
     },
     async close() {
       stopping.abort();
-      await competition.close();
       jobWatch.close();
       await jobs?.stop();
       await transport?.close();
@@ -389,10 +391,7 @@ export async function createServices({
       stopHearingConfigs();
       await announcer.close();
       feed.close();
-      await bulkNews.close();
-      await changes.close();
-      await identity.close();
-      await configs.close();
+      await notifications.close();
       await replica.close();
       await pool.end();
     },

@@ -108,7 +108,7 @@ describe('while an instance cannot hear the database', () => {
     onTestFinished(() => reader.close());
     await reader.next();
     const { id } = await test.services.configs.current();
-    await deafen(database, 'config_changed');
+    await deafen(database);
     const versionSeen = async () => (await test.call('getConfig', {})).result.version;
     // First because the loss was noticed, then because nothing is cached.
     for (const time of ['first', 'second']) {

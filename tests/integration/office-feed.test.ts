@@ -91,7 +91,7 @@ describe('an open page of the office', () => {
     const waiting = ask(test, cursor);
     await test.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query = 'listen signup_changed'`,
+       where datname = current_database() and query like 'listen %'`,
     );
     expect(await waiting).toMatchObject({ signupIds: null });
   });

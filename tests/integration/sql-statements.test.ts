@@ -18,7 +18,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/backup/queries.ts perform': 'the name of a table is no parameter of a statement',
   'src/server/backup/queries.ts readRows': 'COPY is not prepared',
   'src/server/backup/queries.ts writeRows': 'COPY is not prepared',
-  'src/server/db/listener.ts listen': 'the name of a channel is no parameter of a statement',
+  'src/server/db/notifications.ts listenTo': 'the name of a channel is no parameter of a statement',
 };
 
 const WRONG = 'tests/integration/sql/wrong-statements.ts';

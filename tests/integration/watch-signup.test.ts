@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { CallContext } from '#server/call.ts';
+import { type Notifications, openNotifications } from '#server/db/notifications.ts';
 import { createSignupChanges, type SignupChanges } from '#server/features/signup/watch-changes.ts';
 import { watchFunctions } from '#server/features/signup/watch-signup.ts';
 import { formOf, validEducator } from '#tests/factories/signup-form.ts';
@@ -46,10 +47,16 @@ const CONTEXT: CallContext = {
   caller: null,
 };
 
+/** Another connection, as another instance has one. */
+async function notifications(): Promise<Notifications> {
+  const opened = await openNotifications(test.database.connection);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
 /** A long poll that has read everything and waits. */
 async function waiting(token: string, version: number) {
-  const { watch: watchChanges, close } = await createSignupChanges(test.database.connection);
-  onTestFinished(() => close());
+  const { watch: watchChanges } = await createSignupChanges(await notifications());
   let isWaiting = false;
   const changes: Pick<SignupChanges, 'watch'> = {
     watch: (id, signal) => {
@@ -139,8 +146,7 @@ describe('watching a signup', () => {
 
   it('gets the same version when nothing happened for a while', async () => {
     const { token } = await submitted();
-    const changes = await createSignupChanges(test.database.connection, 10);
-    onTestFinished(() => changes.close());
+    const changes = await createSignupChanges(await notifications(), 10);
     const { watchSignup } = watchFunctions({ pool: test.services.pool, changes });
     expect(await watchSignup({ token, version: 1, request: '', money: '' }, CONTEXT)).toEqual({
       version: 1,
@@ -152,7 +158,7 @@ describe('watching a signup', () => {
     const { answer } = await waiting(token, 1);
     const [ended] = await test.query<{ count: number }>(
       `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
-       where datname = current_database() and query = 'listen signup_changed'`,
+       where datname = current_database() and query like 'listen %'`,
     );
     expect(ended?.count).toBeGreaterThan(0);
     await test.query('update signups set version = 2 where id = $1', [id]);
@@ -165,8 +171,7 @@ describe('a watch', () => {
     const { token } = await submitted();
     const gone = new AbortController();
     const { pool } = test.services;
-    const changes = await createSignupChanges(test.database.connection);
-    onTestFinished(() => changes.close());
+    const changes = await createSignupChanges(await notifications());
     const { watchSignup } = watchFunctions({ pool, changes });
     const input = { token, version: 1, request: '', money: '' };
     const answer = watchSignup(input, { ...CONTEXT, signal: gone.signal });

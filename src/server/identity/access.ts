@@ -1,6 +1,6 @@
-import type { Connection, Pool } from '#server/db/connection.ts';
-import { listen } from '#server/db/listener.ts';
+import type { Pool } from '#server/db/connection.ts';
 import { createLongPollRegistry, type Watch } from '#server/db/long-poll-registry.ts';
+import type { Notifications } from '#server/db/notifications.ts';
 import type { Caller } from '#server/identity/caller.ts';
 import type { IdTokens } from '#server/identity/id-tokens.ts';
 import type { PolicyService } from '#server/identity/policy.ts';
@@ -15,7 +15,6 @@ export interface Access {
   /** Like `authenticate`, but throws the reason. */
   requireCaller(token: string, now: Date): Promise<Caller>;
   watch(caller: Caller, signal?: AbortSignal): Watch;
-  close(): Promise<void>;
 }
 
 interface Known {
@@ -32,12 +31,12 @@ const MAX_KNOWN = 5_000;
  */
 export async function createAccess({
   pool,
-  connection,
+  notifications,
   idTokens,
   policy,
 }: {
   pool: Pool;
-  connection: Connection;
+  notifications: Notifications;
   idTokens: IdTokens;
   policy: PolicyService;
 }): Promise<Access> {
@@ -54,7 +53,7 @@ export async function createAccess({
     forget(() => true);
     polls.hearAll();
   };
-  const listener = await listen(connection, 'access_changed', {
+  await notifications.listen('access_changed', {
     heard: (payload) => {
       if (payload === 'all') return forgetAll();
       forget(({ userId, sessionId }) =>
@@ -107,7 +106,6 @@ export async function createAccess({
     },
     watch: ({ userId, sessionId }, signal) =>
       polls.watch([`user:${userId}`, `session:${sessionId}`], signal),
-    close: () => listener.close(),
   };
   return access;
 }

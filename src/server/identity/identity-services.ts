@@ -1,5 +1,6 @@
-import type { Connection, Pool } from '#server/db/connection.ts';
+import type { Pool } from '#server/db/connection.ts';
 import type { Db } from '#server/db/create-db.ts';
+import type { Notifications } from '#server/db/notifications.ts';
 import type { OidcSettings } from '#server/env.ts';
 import { type Access, createAccess } from '#server/identity/access.ts';
 import { IdTokens } from '#server/identity/id-tokens.ts';
@@ -25,18 +26,17 @@ export interface IdentityServices {
   /** Null when no identity provider is configured. */
   provider: ProviderSignIn | null;
   passkeys: Passkeys;
-  close(): Promise<void>;
 }
 
 export async function createIdentityServices(options: {
   pool: Pool;
   db: Db;
-  connection: Connection;
+  notifications: Notifications;
   secretKey: string;
   publicUrl: string;
   oidc: OidcSettings | null;
 }): Promise<IdentityServices> {
-  const { pool, db, connection, secretKey, publicUrl, oidc } = options;
+  const { pool, db, notifications, secretKey, publicUrl, oidc } = options;
   // A fifth of the loaded code, and most processes serve no sign-in for a long time.
   const auth = memoizeAsync(async () => {
     const { createBetterAuth } = await import('#server/identity/better-auth.ts');
@@ -53,7 +53,7 @@ export async function createIdentityServices(options: {
   const policy = createPolicyService(pool);
   const lockOut = new LockOut(pool, secretKey);
   const idTokens = new IdTokens(secretKey, publicUrl);
-  const access = await createAccess({ pool, connection, idTokens, policy });
+  const access = await createAccess({ pool, notifications, idTokens, policy });
   const accounts = new Identity({ pool, library, lockOut, policy });
   const parts = { publicUrl, secretKey, pool, accounts, policy };
   return {
@@ -67,6 +67,5 @@ export async function createIdentityServices(options: {
     lockOut,
     provider: oidc && new ProviderSignIn({ settings: oidc, ...parts }),
     passkeys: new Passkeys({ pool, library: passkeyLibrary, accounts, publicUrl }),
-    close: () => access.close(),
   };
 }

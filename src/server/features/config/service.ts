@@ -1,8 +1,8 @@
 import type { ConfigRecord, EditionConfig, EditionFile } from '#domain/edition/config.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Connection, Pool, Queryable } from '#server/db/connection.ts';
-import { listen } from '#server/db/listener.ts';
+import type { Pool, Queryable } from '#server/db/connection.ts';
+import type { Notifications } from '#server/db/notifications.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockEditions, startReview } from '#server/features/config/editions/queries.ts';
 import { deleteExpiredPreviews } from '#server/features/config/preview/queries.ts';
@@ -39,17 +39,16 @@ export interface ConfigService extends ConfigReader {
   save(change: ConfigSave): Promise<ConfigRecord>;
   /** Calls the listener with each new current record; returns an unsubscribe function. */
   subscribe(listener: (config: ConfigRecord) => void): () => void;
-  close(): Promise<void>;
 }
 
 /** Caches the current record; NOTIFY invalidates it in all instances. */
 export async function createConfigService({
   pool,
-  connection,
+  notifications,
   log,
 }: {
   pool: Pool;
-  connection: Connection;
+  notifications: Notifications;
   log: Logger;
 }): Promise<ConfigService> {
   const listeners = new Set<(config: ConfigRecord) => void>();
@@ -117,7 +116,7 @@ export async function createConfigService({
   const change = () => {
     announce().catch((err) => log.warn({ err }, 'changed configuration not read yet'));
   };
-  const listener = await listen(connection, 'config_changed', {
+  await notifications.listen('config_changed', {
     heard: change,
     lost: () => {
       isListening = false;
@@ -149,7 +148,6 @@ export async function createConfigService({
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    close: () => listener.close(),
   };
 }
 

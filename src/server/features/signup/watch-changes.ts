@@ -1,6 +1,5 @@
-import type { Connection } from '#server/db/connection.ts';
-import { listen } from '#server/db/listener.ts';
 import { createLongPollRegistry, type Watch } from '#server/db/long-poll-registry.ts';
+import type { Notifications } from '#server/db/notifications.ts';
 
 export interface SignupChangeListener {
   changed(id: string): void;
@@ -13,11 +12,10 @@ export interface SignupChanges {
   watch(id: string, signal?: AbortSignal): Watch;
   /** Subscribes to all changes. */
   subscribe(listener: SignupChangeListener): void;
-  close(): Promise<void>;
 }
 
 export async function createSignupChanges(
-  connection: Connection,
+  notifications: Notifications,
   patienceMs?: number,
 ): Promise<SignupChanges> {
   const polls = createLongPollRegistry(patienceMs);
@@ -25,7 +23,7 @@ export async function createSignupChanges(
   const miss = () => {
     for (const listener of listeners) listener.missed();
   };
-  const listener = await listen(connection, 'signup_changed', {
+  await notifications.listen('signup_changed', {
     heard: (id) => {
       polls.hear(id);
       for (const each of listeners) each.changed(id);
@@ -39,6 +37,5 @@ export async function createSignupChanges(
   return {
     watch: (id, signal) => polls.watch([id], signal),
     subscribe: (each) => listeners.push(each),
-    close: () => listener.close(),
   };
 }

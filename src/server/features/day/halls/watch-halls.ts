@@ -1,7 +1,7 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
-import type { Connection, Pool } from '#server/db/connection.ts';
-import { listen } from '#server/db/listener.ts';
+import type { Pool } from '#server/db/connection.ts';
 import { createLongPollRegistry, type Watch } from '#server/db/long-poll-registry.ts';
+import type { Notifications } from '#server/db/notifications.ts';
 import { type HallTimesNow, readHallTimes } from '#server/features/day/halls/read-halls.ts';
 
 /** Notifies waiting calls about halls of all instances, by edition. */
@@ -9,10 +9,9 @@ export interface HallChanges {
   watch(configId: string, signal?: AbortSignal): Watch;
   /** How often the halls of an edition have changed, as far as this process has heard. */
   heard(configId: string): number;
-  close(): Promise<void>;
 }
 
-export async function createHallChanges(connection: Connection): Promise<HallChanges> {
+export async function createHallChanges(notifications: Notifications): Promise<HallChanges> {
   const polls = createLongPollRegistry();
   const counts = new Map<string, number>();
   let gaps = 0;
@@ -25,17 +24,12 @@ export async function createHallChanges(connection: Connection): Promise<HallCha
     polls.hearAll();
   };
   // A release changes what is published, a driver what is expected.
-  const listeners = await Promise.all(
-    ['hall_changed', 'timetable_changed'].map((channel) =>
-      listen(connection, channel, { heard: hear, back }),
-    ),
-  );
+  for (const channel of ['hall_changed', 'timetable_changed']) {
+    await notifications.listen(channel, { heard: hear, back });
+  }
   return {
     watch: (configId, signal) => polls.watch([configId], signal),
     heard: (configId) => gaps + (counts.get(configId) ?? 0),
-    async close() {
-      await Promise.all(listeners.map((listener) => listener.close()));
-    },
   };
 }
 
