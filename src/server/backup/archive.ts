@@ -3,7 +3,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { damaged } from '#server/backup/format.ts';
 
 export interface ArchiveWriter {
-  /** The body must have exactly this size. */
+  /** The body must have exactly this size. Entries that are added at once follow one another. */
   add(
     entry: { name: string; sizeBytes: number },
     body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -16,17 +16,22 @@ export interface ArchiveEntry {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** The bytes of an archive while it is filled. A failing filler makes reading them fail. */
+/** The bytes of an archive while it is filled. A failing entry or filler makes reading them fail. */
 export async function* writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
+  let last: Promise<void> = Promise.resolve();
   const filling = fill({
-    async add({ name, sizeBytes: size }, body) {
-      const header = { name, size, mode: 0o600, mtime: new Date(0) };
-      const writer = controller.add(header).getWriter();
-      for await (const piece of body) await writer.write(piece);
-      await writer.close();
+    add({ name, sizeBytes: size }, body) {
+      last = last.then(async () => {
+        const header = { name, size, mode: 0o600, mtime: new Date(0) };
+        const writer = controller.add(header).getWriter();
+        for await (const piece of body) await writer.write(piece);
+        await writer.close();
+      });
+      last.catch((error: unknown) => controller.error(error));
+      return last;
     },
   }).then(
     () => controller.finalize(),

@@ -44,13 +44,7 @@ export async function loadDatabase(
     await inOneTransaction(client, async () => {
       await withoutChecks(client, [...tables.values()], async () => {
         const loader = createLoader(client, tables);
-        await readBackup(source, {
-          table: loader.table,
-          file: async (key, bytes) => {
-            await loader.end();
-            await file(key, bytes);
-          },
-        })
+        await readBackup(source, { table: loader.table, file })
           .then(loader.end)
           .catch(loader.abandon);
       });
@@ -80,7 +74,7 @@ export function matchTables(
   );
 }
 
-/** Passes the parts of a table to one COPY; the next table ends it. */
+/** Passes the parts of a table to one COPY, whatever stands between them; the next table ends it. */
 function createLoader(client: Client, tables: ReadonlyMap<string, Table>) {
   let current: { name: string; target: Writable; failed: Promise<never> } | null = null;
   const end = async () => {

@@ -49,35 +49,49 @@ export function makeBackup(
 ): AsyncIterable<Uint8Array> {
   return writeArchive((archive) =>
     withBackupClient(source.connection, async (client) => {
-      const database = await inSnapshot(client, () => addTables(archive, client, source.now));
-      const files = await addFiles(archive, { client, stored: database.stored, ...source });
-      const { stored: _, ...rest } = database;
-      const manifest: Manifest = { ...rest, files, secretKey: source.secretKey };
+      const { database, files } = await inSnapshot(client, () =>
+        addRowsAndFiles(archive, client, source),
+      );
+      for (const key of files.missing) {
+        if (await isFileKnown(client, key)) throw missingFile(key);
+      }
+      const manifest: Manifest = { ...database, files: files.added, secretKey: source.secretKey };
       await addJson(archive, MANIFEST, manifest);
       done(manifest);
     }),
   );
 }
 
-type StoredFile = Awaited<ReturnType<typeof findStoredFiles>>[number];
-
-async function addTables(archive: ArchiveWriter, client: Client, now: Date) {
-  const tables = await findTables(client);
+/** Side by side: the rows wait for PostgreSQL while the files wait for the disk and a processor. */
+async function addRowsAndFiles(
+  archive: ArchiveWriter,
+  client: Client,
+  { storage, now }: Pick<BackupSource, 'storage' | 'now'>,
+) {
+  const found = await findTables(client);
   const schemaVersion = await findSchemaVersion(client);
-  if (schemaVersion === null || tables.length === 0) {
+  if (schemaVersion === null || found.length === 0) {
     throw new BackupProblem('There is nothing to back up: the database has no data of Prihláška.');
   }
   const about: About = { format: FORMAT, takenAt: now.toISOString(), schemaVersion };
   await addJson(archive, ABOUT, about);
-  const written: BackedUpTable[] = [];
-  for (const table of tables) written.push(await addTable(archive, client, table));
-  return {
-    ...about,
-    tables: written,
-    sequences: await findSequences(client),
-    money: await sumMoney(client),
-    stored: await findStoredFiles(client),
-  };
+  const stored = await findStoredFiles(client);
+  const [tables, files] = await Promise.all([
+    addTables(archive, client, found),
+    addFiles(archive, storage, stored),
+  ]);
+  const sequences = await findSequences(client);
+  return { database: { ...about, tables, sequences, money: await sumMoney(client) }, files };
+}
+
+async function addTables(
+  archive: ArchiveWriter,
+  client: Client,
+  tables: readonly Table[],
+): Promise<BackedUpTable[]> {
+  const added: BackedUpTable[] = [];
+  for (const table of tables) added.push(await addTable(archive, client, table));
+  return added;
 }
 
 async function addTable(
@@ -112,16 +126,21 @@ async function* inParts(rows: Readable): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting, length);
 }
 
-/** Bytes are written before their row and deleted after it, so the rows of the snapshot suffice. */
+/**
+ * Bytes are written before their row and deleted after it, so the rows of the snapshot suffice. What
+ * is missing may have been deleted meanwhile, which only a later look at the rows can tell.
+ */
 async function addFiles(
   archive: ArchiveWriter,
-  { client, storage, stored }: { client: Client; storage: Storage; stored: readonly StoredFile[] },
-): Promise<BackedUpFile[]> {
+  storage: Storage,
+  stored: Awaited<ReturnType<typeof findStoredFiles>>,
+): Promise<{ added: BackedUpFile[]; missing: string[] }> {
   const added: BackedUpFile[] = [];
+  const missing: string[] = [];
   for (const { storage_key: key, size_bytes: sizeBytes } of stored) {
     const content = await storage.open(key);
     if (content) added.push(await addFile(archive, { key, sizeBytes }, content));
-    else if (await isFileKnown(client, key)) throw missingFile(key);
+    else missing.push(key);
   }
   for (const prefix of SHORT_LIVED) {
     for await (const { key, sizeBytes } of storage.list(prefix)) {
@@ -129,7 +148,7 @@ async function addFiles(
       if (content) added.push(await addFile(archive, { key, sizeBytes }, content));
     }
   }
-  return added;
+  return { added, missing };
 }
 
 async function addFile(
@@ -148,7 +167,12 @@ async function addFile(
     }
     if (left !== 0) throw changedFile(key);
   }
-  await archive.add({ name: `${FILES}${key}`, sizeBytes }, hashed());
+  try {
+    await archive.add({ name: `${FILES}${key}`, sizeBytes }, hashed());
+  } finally {
+    // Nobody reads it when the archive has failed before its turn.
+    content.destroy();
+  }
   return { key, sizeBytes, hash: hash.digest('hex') };
 }
 
