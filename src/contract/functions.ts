@@ -140,11 +140,15 @@ export const FUNCTIONS = {
       version,
       request: text.describe('State of its change request; when given, another one is news too'),
       money: text.describe('As this function answered it; when given, another payment is news too'),
+      results: text.describe(
+        'As getSignup answered it; when given, published and withdrawn results are news too',
+      ),
     }),
     output: z.object({
       version: z.number().int(),
       request: z.string().optional().describe('Only where it was asked for'),
       money: z.string().optional().describe('Only where it was asked for'),
+      results: z.string().optional().describe('Only where it was asked for'),
     }),
   }),
   correctContactEmail: declareFunction({

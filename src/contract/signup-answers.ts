@@ -319,6 +319,9 @@ export const signupViewSchema = z.object({
     .array(ownTimeSchema)
     .describe('Of its appearances in the released timetable; empty before'),
   timesWithdrawn: z.boolean().describe('It had times in the newest release, which was withdrawn'),
+  results: z
+    .string()
+    .describe('Differs after results of its edition are published or withdrawn; for watchSignup'),
   archived: z.boolean().describe('Its edition was put away: it can only be read'),
   editable: z.boolean(),
   editableUntil: z.string(),

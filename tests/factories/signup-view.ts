@@ -55,6 +55,7 @@ export function signupView(changes: Partial<SignupView> = {}): SignupView {
     documents: [],
     times: [],
     timesWithdrawn: false,
+    results: '0-0',
     billing: null,
     guardians: [],
     consents: [{ id: 'declaration', version: 1, person: null }],

@@ -69,7 +69,7 @@ async function waiting(token: string, version: number) {
     },
   };
   const { watchSignup } = watchFunctions({ pool: test.services.pool, changes });
-  const answer = watchSignup({ token, version, request: '', money: '' }, CONTEXT);
+  const answer = watchSignup({ token, version, request: '', money: '', results: '' }, CONTEXT);
   await vi.waitUntil(() => isWaiting, SOON);
   return { answer };
 }
@@ -148,7 +148,9 @@ describe('watching a signup', () => {
     const { token } = await submitted();
     const changes = await createSignupChanges(await notifications(), 10);
     const { watchSignup } = watchFunctions({ pool: test.services.pool, changes });
-    expect(await watchSignup({ token, version: 1, request: '', money: '' }, CONTEXT)).toEqual({
+    expect(
+      await watchSignup({ token, version: 1, request: '', money: '', results: '' }, CONTEXT),
+    ).toEqual({
       version: 1,
     });
   });
@@ -173,7 +175,7 @@ describe('a watch', () => {
     const { pool } = test.services;
     const changes = await createSignupChanges(await notifications());
     const { watchSignup } = watchFunctions({ pool, changes });
-    const input = { token, version: 1, request: '', money: '' };
+    const input = { token, version: 1, request: '', money: '', results: '' };
     const answer = watchSignup(input, { ...CONTEXT, signal: gone.signal });
     gone.abort();
     expect(await answer).toEqual({ version: 1 });

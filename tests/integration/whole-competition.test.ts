@@ -93,6 +93,15 @@ async function exported(table: string): Promise<string[]> {
   return body.trim().split(/\r?\n/);
 }
 
+const UNPUBLISHED = '0-0';
+
+/** A page of a signup that is open: what it is told next about published results. */
+async function openedLink(token: string): Promise<{ told: Promise<string> }> {
+  const { version, results } = (await test.call('getSignup', { token })).result;
+  const next = test.call('watchSignup', { token, version, results });
+  return { told: next.then((answer) => answer.result.results) };
+}
+
 /** The public page without marks of formatting. */
 const resultsPage = async () => (await test.app.inject({ url: '/results' })).body;
 
@@ -272,7 +281,9 @@ it('publishing shows names by consent, points only behind the link', async () =>
     awaited: [expect.stringContaining(CATEGORY)],
     results: [],
   });
+  const { told } = await openedLink(token);
   await step(first, 'publish');
+  expect(await told).not.toBe(UNPUBLISHED);
   const page = await resultsPage();
   expect(page).toContain('Ida Krátka');
   expect(page.indexOf('Ema Malá')).toBeLessThan(page.indexOf('Ida Krátka'));
@@ -295,7 +306,9 @@ it('an objection takes the name off at once, on the permanent page too', async (
 });
 
 it('a publication is withdrawn with a reason, and a correction is the next version', async () => {
+  const { told } = await openedLink(signups.cadca.token);
   await step(first, 'withdraw', 'preklep v mene');
+  expect(await told).toBe(UNPUBLISHED);
   expect(await resultsPage()).not.toContain('Ema Malá');
   await step(first, 'reopen', 'zle opísané body');
   const { version, number } = await jury.read(CATEGORY);

@@ -3,7 +3,7 @@ import { FunctionError } from '#client/lib/call-function.ts';
 import { pause } from '#client/lib/pause.ts';
 import { followSignup, type SignupView } from '#client/public/my-signup/follow-signup.ts';
 
-type Step = { version: number; request?: string; money?: string } | FunctionError;
+type Step = { version: number; request?: string; money?: string; results?: string } | FunctionError;
 
 /**
  * A server that answers version requests one step after another, and ends the test when none is
@@ -12,7 +12,7 @@ type Step = { version: number; request?: string; money?: string } | FunctionErro
 function story(steps: Step[], { isStale = false } = {}) {
   const stop = new AbortController();
   const told: string[] = [];
-  let current = { version: 1, request: 'waiting', money: '0-0' };
+  let current = { version: 1, request: 'waiting', money: '0-0', results: '0-0' };
   const call = async (name: string, { version }: { version?: number }) => {
     if (name === 'getSignup') {
       const [receivedMinor, returnedMinor] = current.money.split('-').map(Number);
@@ -20,6 +20,7 @@ function story(steps: Step[], { isStale = false } = {}) {
         version: current.version,
         changeRequest: { state: current.request },
         money: { receivedMinor, returnedMinor },
+        results: current.results,
       };
     }
     told.push(`asked with ${version}`);
@@ -37,6 +38,7 @@ function story(steps: Step[], { isStale = false } = {}) {
     version: 1,
     request: 'waiting',
     money: '0-0',
+    results: '0-0',
     isStale,
     call: call as never,
     signal: stop.signal,
@@ -73,6 +75,16 @@ describe('a followed signup', () => {
   it('is read when money came, without another version', async () => {
     const paid = { version: 1, request: 'waiting', money: '4800-0' };
     expect(await story([paid, paid])).toEqual([
+      'asked with 1',
+      'shown 1',
+      'asked with 1',
+      'asked with 1',
+    ]);
+  });
+
+  it('is read when results were published or withdrawn, without another version', async () => {
+    const published = { version: 1, results: '1-1791532800' };
+    expect(await story([published, published])).toEqual([
       'asked with 1',
       'shown 1',
       'asked with 1',

@@ -20,6 +20,7 @@ interface FollowOptions {
   /** The state of a requested change; empty without one. */
   request: string;
   money: string;
+  results: string;
   /** Read it at once, because the page was hidden for a while. */
   isStale: boolean;
   call: typeof callFunction;
@@ -35,21 +36,23 @@ const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Passes on the signup after each new version, decided request or payment, until the signal aborts
+ * Passes on the signup after each new version, decided request, payment or publication, until the signal aborts
  * or the link becomes invalid.
  */
 export async function followSignup(options: FollowOptions): Promise<void> {
   const { call, token, signal, pause } = options;
-  let { version, request, money, isStale } = options;
+  let { version, request, money, results, isStale } = options;
   let retryMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     try {
       if (!isStale) {
-        const seen = await call('watchSignup', { token, version, request, money }, { signal });
+        const known = { token, version, request, money, results };
+        const seen = await call('watchSignup', known, { signal });
         isStale =
           seen.version !== version ||
           (seen.request ?? request) !== request ||
-          (seen.money ?? money) !== money;
+          (seen.money ?? money) !== money ||
+          (seen.results ?? results) !== results;
       }
       if (isStale) {
         const signup = await call('getSignup', { token }, { signal });
@@ -58,6 +61,7 @@ export async function followSignup(options: FollowOptions): Promise<void> {
         version = signup.version;
         request = requestOf(signup);
         money = moneyOf(signup);
+        results = signup.results;
         isStale = false;
       }
       options.onConnection('fine');

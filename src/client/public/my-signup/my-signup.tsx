@@ -149,7 +149,12 @@ export function MySignup({ token, initial, config, now }: MySignupProps) {
             onChange={() => editor.open('request')}
             onDone={answer}
           />
-          <ResultsSection token={watched.token} config={config} now={now} />
+          <ResultsSection
+            token={watched.token}
+            published={signup.results}
+            config={config}
+            now={now}
+          />
           <TodoSection {...common} isProgrammeOpen={isProgrammeOpen} />
           <TimesSection token={watched.token} signup={signup} />
           <PaymentSection token={watched.token} signup={signup} />

@@ -14,12 +14,14 @@ type Results = FunctionOutput<'getSignupResults'>;
 
 interface ResultsSectionProps {
   token: string;
+  /** Differs after results are published or withdrawn. */
+  published: string;
   config: ConfigRecord;
   now: Date;
 }
 
 /** For the holder of the link only: published results with points, and which ones come later. */
-export function ResultsSection({ token, config, now }: ResultsSectionProps) {
+export function ResultsSection({ token, published, config, now }: ResultsSectionProps) {
   const at = useLocale();
   const { locale } = at;
   const [{ awaited, results }, setResults] = useState<Results>({ awaited: [], results: [] });
@@ -28,14 +30,17 @@ export function ResultsSection({ token, config, now }: ResultsSectionProps) {
     localMinute(now, config.edition.timeZone).slice(0, 10) >= config.edition.startsOn;
   useEffect(() => {
     if (!hasBegun) return;
-    callFunction('getSignupResults', { token, language: locale }).then(
+    const ended = new AbortController();
+    const { signal } = ended;
+    callFunction('getSignupResults', { token, language: locale }, { signal }).then(
       (answer) => {
         setResults(answer);
         setProblem('');
       },
-      (error: unknown) => setProblem(callErrorText(error, locale)),
+      (error: unknown) => !signal.aborted && setProblem(callErrorText(error, locale)),
     );
-  }, [token, locale, hasBegun]);
+    return () => ended.abort();
+  }, [token, published, locale, hasBegun]);
   if (results.length + awaited.length === 0 && problem === '') return null;
   return (
     <Section id="results" title={m.results_title({}, at)}>

@@ -37,6 +37,7 @@ function seenIn(signup: SignupView) {
     version: signup.version,
     request: requestOf(signup),
     money: moneyOf(signup),
+    results: signup.results,
     isStale: false,
   };
 }
@@ -57,12 +58,13 @@ export function useWatchedSignup(initial: WatchOptions): WatchedSignup {
   useEffect(() => {
     if (isActing || awake !== 'awake') return;
     const stop = new AbortController();
-    const { version, request, money, isStale } = latest.current;
+    const { version, request, money, results, isStale } = latest.current;
     void followSignup({
       token,
       version,
       request,
       money,
+      results,
       isStale,
       call: callFunction,
       signal: stop.signal,

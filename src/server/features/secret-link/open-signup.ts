@@ -7,6 +7,7 @@ import { findShownRefund } from '#server/features/refund/service.ts';
 import {
   findHistory,
   findLastRequest,
+  findPublishedResults,
   moneyOfStored,
   requireSignup,
   type SignupDependencies,
@@ -29,20 +30,23 @@ export async function openSignup(
   now: Date,
 ): Promise<OpenedSignup> {
   const { signup, config } = await requireSignup(dependencies, token);
-  const [history, request, refund, documents, guardians, archived, ownTimes] = await Promise.all([
-    findHistory(dependencies.pool, signup.id, signup.version),
-    findLastRequest(dependencies.pool, signup.id),
-    findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
-    documentsOf(dependencies.pool, signup.id),
-    guardiansOf(dependencies.pool, signup, config),
-    dependencies.configs.isArchived(config.id),
-    findTimesOf(dependencies.pool, { configId: config.id, signupId: signup.id }),
-  ]);
+  const [history, request, refund, documents, guardians, archived, ownTimes, results] =
+    await Promise.all([
+      findHistory(dependencies.pool, signup.id, signup.version),
+      findLastRequest(dependencies.pool, signup.id),
+      findShownRefund(dependencies.pool, { signupId: signup.id, money: moneyOfStored(signup) }),
+      documentsOf(dependencies.pool, signup.id),
+      guardiansOf(dependencies.pool, signup, config),
+      dependencies.configs.isArchived(config.id),
+      findTimesOf(dependencies.pool, { configId: config.id, signupId: signup.id }),
+      findPublishedResults(dependencies.pool, signup.id),
+    ]);
   const { takesCards } = dependencies;
   const seen = viewSignup(signup, { config, history, request, refund, takesCards, now });
   const shown = {
     ...seen,
     ...ownTimes,
+    results,
     archived,
     guardians,
     editable: seen.editable && !archived,

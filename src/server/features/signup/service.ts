@@ -41,6 +41,7 @@ import {
   type VersionActor,
 } from '#server/features/signup/stored/queries.ts';
 import { actorOf, moneyOfStored, viewSignup } from '#server/features/signup/view.ts';
+import { findPublishedResults } from '#server/features/signup/watched/queries.ts';
 
 export {
   actorOf,
@@ -50,6 +51,7 @@ export {
   findHistory,
   findIdsAfter,
   findLastRequest,
+  findPublishedResults,
   findSignupById,
   forgetPersonOf,
   forgetSignups,

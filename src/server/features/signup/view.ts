@@ -55,7 +55,13 @@ interface SignupContext {
   now: Date;
 }
 
-type OfOtherFeatures = 'documents' | 'archived' | 'guardians' | 'times' | 'timesWithdrawn';
+type OfOtherFeatures =
+  | 'documents'
+  | 'archived'
+  | 'guardians'
+  | 'times'
+  | 'timesWithdrawn'
+  | 'results';
 
 /** The view of the link's holder. */
 export function viewSignup(

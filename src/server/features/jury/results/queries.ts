@@ -92,6 +92,20 @@ export async function writeCategory(db: Queryable, row: CategoryRow): Promise<vo
   );
 }
 
+/** To open pages of the signups that play in the category. */
+export async function announceResults(
+  db: Queryable,
+  { configId, category }: CategoryKey,
+): Promise<void> {
+  await db.query(
+    `select pg_notify('signup_changed', played.signup_id::text) from (
+       select distinct a.signup_id from appearances a join signups s on s.id = a.signup_id
+       where s.config_id = $1 and a.category = $2
+     ) played`,
+    [configId, category],
+  );
+}
+
 export interface StepRow {
   number: number;
   step: string;

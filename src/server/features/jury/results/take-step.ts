@@ -15,6 +15,7 @@ import type { JuryDependencies } from '#server/features/jury/dependencies.ts';
 import { loadCategory, markedAppearance } from '#server/features/jury/marks/load-category.ts';
 import { type Author, changeCategory } from '#server/features/jury/results/change-category.ts';
 import {
+  announceResults,
   type CategoryRow,
   findPrizes,
   frozenPrize,
@@ -50,6 +51,9 @@ export async function stepResult(
       if (isConfirmed(before.state)) row.number += 1;
     }
     await tellDiplomas(client, { config, step, before, row, author });
+    if (row.published_at !== before.published_at) {
+      await announceResults(client, { configId: config.id, category: row.category });
+    }
     return { row, step: { name: step, reason } };
   });
   return { state: changed.state, number: changed.number };

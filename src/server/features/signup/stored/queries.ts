@@ -123,34 +123,6 @@ export async function findVersionNumber(client: Queryable, id: string): Promise<
   return rows[0]?.version ?? null;
 }
 
-/** The state that long polls compare, by link. */
-export interface WatchedSignup {
-  id: string;
-  version: number;
-  /** The state of the last change request; empty when there is none. */
-  request: string;
-  /** Received and returned cents, and the state of a refund: `4800-0-asked`. */
-  money: string;
-}
-
-export async function findWatched(
-  client: Queryable,
-  tokenHash: Buffer,
-): Promise<WatchedSignup | null> {
-  const { rows } = await client.query<WatchedSignup>(
-    `select s.id, s.version, coalesce((select r.state from change_requests r
-       where r.signup_id = s.id order by r.created_at desc, r.id limit 1), '') as request,
-       coalesce(m.received_minor, 0) || '-' || coalesce(m.returned_minor, 0)
-         || coalesce((select '-' || f.state from refund_orders f
-           where f.signup_id = s.id and f.state <> 'withdrawn'
-           order by f.state in ('asked', 'approved', 'exported') desc, f.updated_at desc, f.id
-           limit 1), '') as money
-     from ${SIGNUPS} where s.token_hash = $1`,
-    [tokenHash],
-  );
-  return rows[0] ?? null;
-}
-
 export interface VersionRow {
   version: number;
   at: Date;
