@@ -137,6 +137,7 @@ const programmeSchema = z.object({
       hall: z.string(),
       day: z.string(),
       startsAt: z.string().describe('YYYY-MM-DDTHH:mm on the clocks of the edition'),
+      minutes: z.number().int(),
       category: z.string(),
       title: z.string().describe('Empty where nobody may be named'),
       names: z.array(z.string()).describe('Players who allowed to publish their name'),

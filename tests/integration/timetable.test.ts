@@ -220,7 +220,16 @@ describe('a release', () => {
       '4',
     ]);
     expect(programme.appearances[0]).toMatchObject({ day: DAY, startsAt: `${DAY}T09:00` });
-    const shape = ['number', 'appearanceId', 'hall', 'day', 'startsAt', 'category', 'title'];
+    const shape = [
+      'number',
+      'appearanceId',
+      'hall',
+      'day',
+      'startsAt',
+      'minutes',
+      'category',
+      'title',
+    ];
     for (const { pieces, ...rest } of programme.appearances) {
       expect(Object.keys(rest)).toEqual([...shape, 'names']);
     }

@@ -35,6 +35,9 @@ test('a laureate is chosen against the points, and the confirmed result feeds fi
 
   await page.getByRole('button', { name: 'Pridať cenu' }).click();
   await dialog.getByLabel('Cena').fill('1. miesto');
+  await dialog.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(dialog).toContainText('Vyberte, komu cena patrí');
+  await dialog.getByLabel('Komu').selectOption({ label: 'cena sa neudeľuje' });
   await dialog.getByLabel('Dôvod').fill('nízka úroveň');
   await dialog.getByRole('button', { name: 'Uložiť' }).click();
   const withheld = page.getByRole('listitem').filter({ hasText: '1. miesto' });

@@ -171,22 +171,33 @@ function Devices({ played: { devices } }: { played: PlayedDay }) {
         }}
         rows={devices}
         keyOf={(_device, index) => index}
-        cells={({ job, place, isReplacement, recorded, stored, mostUnsent, duplicates }) => ({
-          name: [
-            dayJobText(job, at.locale),
-            place,
-            isReplacement ? m.rehearsal_replacement({}, at) : '',
-          ]
-            .filter((text) => text !== '')
-            .join(' · '),
-          recorded: number(recorded),
-          stored: number(stored),
-          waited: number(mostUnsent),
-          again: number(duplicates),
+        cells={(device) => ({
+          name: deviceName(device, devices, at),
+          recorded: number(device.recorded),
+          stored: number(device.stored),
+          waited: number(device.mostUnsent),
+          again: number(device.duplicates),
         })}
       />
     </>
   );
+}
+
+type RehearsedDevice = PlayedDay['devices'][number];
+
+/** Devices of one job without a place of their own are numbered. */
+function deviceName(device: RehearsedDevice, all: readonly RehearsedDevice[], at: At): string {
+  const { job, place, isReplacement } = device;
+  const same = all.filter((one) => one.job === job && one.place === place && !one.isReplacement);
+  const isOneOfMany = place === '' && same.length > 1;
+  const name = dayJobText(job, at.locale);
+  return [
+    isOneOfMany ? `${name} ${same.indexOf(device) + 1}` : name,
+    place,
+    isReplacement ? m.rehearsal_replacement({}, at) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 function Reviews({ played: { reviews } }: { played: PlayedDay }) {

@@ -24,6 +24,9 @@ interface PrizeDialogProps {
 
 type Written = Omit<JuryPrize, 'id'>;
 
+/** Chosen instead of a winner. */
+const NOBODY = 'nobody';
+
 /** A special prize or a laureate, with the points and the vote of the jury beside each other. */
 export function PrizeDialog({ editionId, category, prize, onClose }: PrizeDialogProps) {
   const at = useLocale();
@@ -31,6 +34,8 @@ export function PrizeDialog({ editionId, category, prize, onClose }: PrizeDialog
   const [written, setWritten] = useState<Written>(
     () => prize ?? { kind: 'prize', name: '', appearanceId: null, note: '', votes: null },
   );
+  // A prize that is not awarded is a decision too, so nothing is chosen beforehand.
+  const [isChosen, setChosen] = useState(prize !== null);
   const [isAttempted, setAttempted] = useState(false);
   const { kind, name, appearanceId, note, votes } = written;
   const set = (change: Partial<Written>) => setWritten({ ...written, ...change });
@@ -42,7 +47,7 @@ export function PrizeDialog({ editionId, category, prize, onClose }: PrizeDialog
   const hasIssue = (path: string) => isAttempted && issues.some((issue) => issue.path === path);
   const save = async () => {
     setAttempted(true);
-    if (name.trim() === '' || issues.length > 0) return;
+    if (name.trim() === '' || !isChosen || issues.length > 0) return;
     const isDone = await saving.run(async () => {
       const { category: code, version } = category;
       await callAsUser('saveJuryPrize', {
@@ -95,19 +100,26 @@ export function PrizeDialog({ editionId, category, prize, onClose }: PrizeDialog
       />
       <Select
         label={m.jury_prize_winner({}, at)}
-        value={appearanceId ?? ''}
-        none={m.jury_not_awarded({}, at)}
-        options={category.appearances.map(({ id, name: text, result }) => ({
-          value: id,
-          text: result?.value
-            ? m.jury_prize_winner_points(
-                { name: text, points: pointsText(result.value, at.locale) },
-                at,
-              )
-            : text,
-        }))}
+        value={isChosen ? (appearanceId ?? NOBODY) : ''}
+        none={isChosen ? undefined : m.jury_prize_choose({}, at)}
+        options={[
+          ...category.appearances.map(({ id, name: text, result }) => ({
+            value: id,
+            text: result?.value
+              ? m.jury_prize_winner_points(
+                  { name: text, points: pointsText(result.value, at.locale) },
+                  at,
+                )
+              : text,
+          })),
+          { value: NOBODY, text: m.jury_not_awarded({}, at) },
+        ]}
+        problem={isAttempted && !isChosen && m.jury_prize_winner_missing({}, at)}
         hint={kind !== 'prize' && first !== '' ? byPoints({ names: first }, at) : undefined}
-        onChange={(next) => set({ appearanceId: next || null })}
+        onChange={(next) => {
+          setChosen(true);
+          set({ appearanceId: next === NOBODY ? null : next });
+        }}
       />
       <Checkbox
         label={m.jury_vote({}, at)}
@@ -121,13 +133,13 @@ export function PrizeDialog({ editionId, category, prize, onClose }: PrizeDialog
       )}
       <TextField
         label={
-          isAgainst || appearanceId === null
+          isAgainst || (isChosen && appearanceId === null)
             ? m.jury_prize_reason({}, at)
             : m.jury_prize_note({}, at)
         }
         value={note}
         maxLength={500}
-        problem={hasIssue('note') && m.jury_prize_reason_missing({}, at)}
+        problem={isChosen && hasIssue('note') && m.jury_prize_reason_missing({}, at)}
         onChange={(next) => set({ note: next })}
       />
     </DialogForm>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import type { JuryCategory } from '#client/admin/results/jury-category.ts';
 import { PublishLater } from '#client/admin/results/publish-later.tsx';
+import { useEdition } from '#client/admin/shell/edition-context.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
 import { Button, QuietButton } from '#client/kit/button.tsx';
@@ -47,6 +48,7 @@ export function ResultSteps({
   const toast = useToast();
   const action = useOfficeMutation();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { timeZone } = useEdition().edition.edition;
   const { category: code, version, state, isLocked, isOwnProposal } = category;
   const lock = (wanted: boolean, reason = '') =>
     action.run(async () => {
@@ -113,7 +115,8 @@ export function ResultSteps({
       <ol className="jury-list">
         {category.steps.map((one) => (
           <li key={`${one.at} ${one.step}`}>
-            {formatInstant(one.at, at.locale)} · {doneStepText(one.step, at.locale)} · {one.actor}
+            {formatInstant(one.at, at.locale, timeZone)} · {doneStepText(one.step, at.locale)} ·{' '}
+            {one.actor}
             {one.reason && <span className="cell-second">{reasonText(one, at.locale)}</span>}
           </li>
         ))}

@@ -28,6 +28,7 @@ export function ResultsSection({ token, published, config, now }: ResultsSection
   const [problem, setProblem] = useState('');
   const hasBegun =
     localMinute(now, config.edition.timeZone).slice(0, 10) >= config.edition.startsOn;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after a publication
   useEffect(() => {
     if (!hasBegun) return;
     const ended = new AbortController();

@@ -1,7 +1,8 @@
 import { useHallNow, useTimeOf } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
-  endOfBreak,
+  endOf,
+  isOverBefore,
   type Programme,
   type ProgrammeBreak,
   type ProgrammeItem,
@@ -35,7 +36,7 @@ export function HallDoor({ programme, hall, config, now }: DoorProps) {
   );
   const { playing, waiting } = partsOf(items, { driven, minute, breaks });
   const [next, ...then] = waiting;
-  const rest = breaks.find((one) => endOfBreak(one) > minute);
+  const rest = breaks.find((one) => endOf(one) > minute);
   const delay = driven?.delayMinutes ?? 0;
   return (
     <div className="door">
@@ -117,8 +118,12 @@ function partsOf(
   }
   const begun = items.findLastIndex(({ startsAt }) => startsAt <= minute);
   const last = items[begun];
-  const isOver = last === undefined || breaks.some(({ startsAt }) => startsAt > last.startsAt);
-  return { playing: isOver ? null : last, waiting: items.slice(begun + 1) };
+  const waiting = items.slice(begun + 1);
+  const isOver =
+    last === undefined ||
+    breaks.some(({ startsAt }) => startsAt > last.startsAt) ||
+    isOverBefore(last, waiting[0], minute);
+  return { playing: isOver ? null : last, waiting };
 }
 
 function Who({

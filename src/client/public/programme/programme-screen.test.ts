@@ -13,7 +13,7 @@ const release = {
 
 function appearance(number: string, time: string) {
   const startsAt = `${DAY}T${time}`;
-  const shared = { number, appearanceId: number, hall: 'Aula', day: DAY, startsAt };
+  const shared = { number, appearanceId: number, hall: 'Aula', day: DAY, startsAt, minutes: 10 };
   return { ...shared, category: 'II.A', title: `Hráč ${number}`, names: [`Hráč ${number}`] };
 }
 
@@ -60,9 +60,12 @@ function rowsAt(time: string): string[] {
 describe('the screen in the foyer', () => {
   it.each([
     ['08:00', ['09:00 1 Hráč 1', '11:50 2 Hráč 2', '12:00 Obed', '13:00 3 Hráč 3']],
+    ['10:30', ['11:50 2 Hráč 2', '12:00 Obed', '13:00 3 Hráč 3']],
     ['11:55', ['▶11:50 2 Hráč 2', '12:00 Obed', '13:00 3 Hráč 3']],
     ['12:30', ['▶12:00 Obed', '13:00 3 Hráč 3']],
     ['12:50', ['13:00 3 Hráč 3']],
+    ['13:05', ['▶13:00 3 Hráč 3']],
+    ['13:10', ['13:00 3 Hráč 3']],
   ])('shows at %s who plays, breaks, and what comes', (time, rows) => {
     expect(rowsAt(time)).toEqual(rows);
   });
@@ -82,6 +85,8 @@ describe('the screen at the door', () => {
     ['11:55', 'Práve vystupuje'],
     ['12:30', 'Obed'],
     ['12:50', 'O chvíľu začíname'],
+    ['13:05', 'Práve vystupuje'],
+    ['13:10', 'Dnes tu už nikto nevystupuje'],
   ])('says at %s: %s', (time, text) => {
     const html = textAt(`${DAY}T${time}`, '/programme/hall/A');
     const [, now = ''] = /<section class="door-now"[^>]*>(.*?)<\/section>/.exec(html) ?? [];

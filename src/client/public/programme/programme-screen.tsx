@@ -2,7 +2,8 @@ import { HallDelay, HallTime, useHallNow } from '#client/components/hall-times.t
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
   chosenPart,
-  endOfBreak,
+  endOf,
+  isOverBefore,
   type Programme,
   type ProgrammeRow,
   programmeDays,
@@ -103,11 +104,16 @@ function shownFrom(
     const index = rows.findIndex(
       (row) => row.is === 'appearance' && row.item.appearanceId === wanted,
     );
-    const first = index < 0 ? rows.length - 1 : index;
-    return { first, current: rows[first] };
+    // Everybody has played: the last row stays as it ended.
+    return { first: index < 0 ? rows.length - 1 : index, current: rows[index] };
   }
   const begun = rows.findLastIndex(({ startsAt }) => startsAt <= minute);
   const current = rows[begun];
-  const isOver = current?.is === 'break' && endOfBreak(current.item) <= minute;
-  return isOver ? { first: begun + 1, current: undefined } : { first: Math.max(0, begun), current };
+  const next = rows[begun + 1];
+  const isOver =
+    current?.is === 'break'
+      ? endOf(current.item) <= minute
+      : current !== undefined && isOverBefore(current.item, next, minute);
+  const first = isOver && next ? begun + 1 : Math.max(0, begun);
+  return { first, current: isOver ? undefined : current };
 }

@@ -75,7 +75,7 @@ async function readNaming(db: Queryable, config: ConfigRecord): Promise<Naming> 
 }
 
 function programmeItem(
-  { appearanceId, number, hallName, day, start, category }: ReleasedSlot,
+  { appearanceId, number, hallName, day, start, minutes, category }: ReleasedSlot,
   { appearances, named }: Naming,
 ): Programme['appearances'][number] {
   const appearance = appearances.get(appearanceId);
@@ -88,6 +88,7 @@ function programmeItem(
     hall: hallName,
     day,
     startsAt: startsAt(day, start),
+    minutes,
     category,
     title: names.length === 0 ? '' : appearance?.group?.name.trim() || names.join(', '),
     names,
