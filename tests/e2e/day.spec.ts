@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { prepareDevice } from '#tests/e2e/day-device.ts';
 import { filmOfCode } from '#tests/e2e/fake-camera.ts';
 import { expect, expectAccessible, expectReadable, test } from '#tests/e2e/fixtures.ts';
-import type { RunningApp } from '#tests/e2e/running-app.ts';
 import { createSignupByApi } from '#tests/e2e/signup-api.ts';
 import { openOffice } from '#tests/e2e/staff.ts';
 
@@ -14,21 +14,6 @@ test.use({ appOf: 'day' });
 const OWNER = { role: 'owner', name: 'Mária Kováčová', path: '/admin/day' } as const;
 const built = (file: string) => fileURLToPath(new URL(`../../dist/client${file}`, import.meta.url));
 const FIRST_LOAD_BYTES = 80_000;
-
-interface Device {
-  context: BrowserContext;
-  page: Page;
-}
-
-/** A tablet of its own, with its own storage, prepared with the address that the office shows. */
-async function prepare(browser: Browser, app: RunningApp, url: string): Promise<Device> {
-  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Pripraviť zariadenie' }).click();
-  await expect(page.getByText('Pripravené na prácu bez spojenia')).toBeVisible();
-  return { context, page };
-}
 
 async function codeFor(page: Page, job: string, label: string): Promise<string> {
   await page.getByRole('button', { name: 'Pripraviť zariadenie' }).click();
@@ -46,10 +31,10 @@ test('two desks work without a connection, and nothing is lost', async ({ app, p
   await createSignupByApi(app);
   await openOffice(app, page, OWNER);
   const code = await codeFor(page, 'Prezentácia', 'Stôl');
-  const one = await prepare(browser, app, code);
+  const one = await prepareDevice(browser, app, code);
   await expect(one.page).toHaveURL(/\/day$/);
   await expectReadable(one.page);
-  const two = await prepare(browser, app, code);
+  const two = await prepareDevice(browser, app, code);
   await one.page.getByRole('button', { name: 'Začať' }).click();
   await two.page.getByRole('button', { name: 'Začať' }).click();
 
@@ -95,7 +80,7 @@ test('the kitchen gives one portion for an order, and a second one only when ask
 }) => {
   const signup = await createSignupByApi(app);
   await openOffice(app, page, OWNER);
-  const kitchen = await prepare(browser, app, await codeFor(page, 'Výdaj obedov', 'Kuchyňa'));
+  const kitchen = await prepareDevice(browser, app, await codeFor(page, 'Výdaj obedov', 'Kuchyňa'));
   await kitchen.page.getByRole('button', { name: 'Začať' }).click();
   const [eater] = await app.query<{ id: string }>(
     'select id from persons where signup_id = $1 and lunch_day is not null order by position limit 1',
@@ -142,7 +127,7 @@ test('the camera reads the badge, without a connection too', async ({ app, page 
       `--use-file-for-fake-video-capture=${film}`,
     ],
   });
-  const desk = await prepare(browser, app, code);
+  const desk = await prepareDevice(browser, app, code);
   await desk.page.getByRole('button', { name: 'Začať' }).click();
   // The reader of codes is kept with the application.
   await desk.context.setOffline(true);
@@ -155,34 +140,6 @@ test('the camera reads the badge, without a connection too', async ({ app, page 
   await desk.page.getByRole('button', { name: 'Zavrieť fotoaparát' }).click();
   await expect(desk.page.locator('video')).toHaveCount(0);
   await browser.close();
-});
-
-test('a hall driver calls, starts and ends appearances, and lets the next one play first', async ({
-  app,
-  page,
-  browser,
-}) => {
-  await createSignupByApi(app);
-  await openOffice(app, page, OWNER);
-  const hall = await prepare(browser, app, await codeFor(page, 'Sála', 'Sála A'));
-  await expect(hall.page.getByText(/vystúpen/).first()).toBeVisible();
-  await hall.page.getByRole('button', { name: 'Začať' }).click();
-  const card = hall.page.getByRole('article');
-  await expect(card.getByRole('heading')).not.toBeEmpty();
-  await hall.context.setOffline(true);
-  await card.getByRole('button', { name: 'Zavolať' }).click();
-  await card.getByRole('button', { name: 'Začať' }).click();
-  await expect(card.getByText(/^Od\s\d/)).toBeVisible();
-  await expectReadable(hall.page);
-  await card.getByRole('button', { name: 'Ukončiť' }).click();
-  await expect(hall.page.getByText(/^vystúpili/).first()).toBeVisible();
-  await hall.context.setOffline(false);
-  await expect(hall.page.getByRole('status').first()).toContainText('Odoslané a prijaté');
-  const states = await app.query<{ stage: string }>(
-    `select state ->> 'stage' as stage from day_states where kind = 'appearance'`,
-  );
-  expect(states.map(({ stage }) => stage)).toContain('done');
-  await hall.context.close();
 });
 
 test('the first load is at most 80 kB', () => {

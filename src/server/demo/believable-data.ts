@@ -53,6 +53,8 @@ export interface DemoSchool {
   street: string;
   domain: string;
   ico: string;
+  phone: string;
+  region: string;
 }
 
 export const SCHOOLS: readonly DemoSchool[] = [
@@ -62,6 +64,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Dolný val 12',
     domain: 'zusarvaya.example',
     ico: '00000019',
+    phone: '+421 41 555 01 12',
+    region: 'Žilinský',
   },
   {
     name: 'ZUŠ Jána Levoslava Bellu',
@@ -69,6 +73,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Bakossova 4',
     domain: 'zusbellu.example',
     ico: '00000027',
+    phone: '+421 48 555 02 04',
+    region: 'Banskobystrický',
   },
   {
     name: 'ZUŠ Mikuláša Moyzesa',
@@ -76,6 +82,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Baštová 23',
     domain: 'zusmoyzesa.example',
     ico: '00000035',
+    phone: '+421 51 555 03 23',
+    region: 'Prešovský',
   },
   {
     name: 'Súkromná ZUŠ Tília',
@@ -83,6 +91,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Lipová 7',
     domain: 'zustilia.example',
     ico: '00000043',
+    phone: '+421 33 555 04 07',
+    region: 'Trnavský',
   },
   {
     name: 'ZUŠ Eugena Suchoňa',
@@ -90,6 +100,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Zámocká 3',
     domain: 'zussuchona.example',
     ico: '00000051',
+    phone: '+421 33 555 05 03',
+    region: 'Bratislavský',
   },
   {
     name: 'ZUŠ Štefana Németha-Šamorínskeho',
@@ -97,6 +109,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Hlavná 40',
     domain: 'zussamorin.example',
     ico: '00000060',
+    phone: '+421 31 555 06 40',
+    region: 'Trnavský',
   },
   {
     name: 'Konzervatórium',
@@ -104,6 +118,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Jána Milca 6',
     domain: 'konzervatorium.example',
     ico: '00000078',
+    phone: '+421 41 555 07 06',
+    region: 'Žilinský',
   },
   {
     name: 'ZUŠ Poprad',
@@ -111,6 +127,8 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Štefánikova 99',
     domain: 'zuspoprad.example',
     ico: '00000086',
+    phone: '+421 52 555 08 99',
+    region: 'Prešovský',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { scoringRuleSchema } from '#contract/scoring-rule.ts';
 import { readyRule } from '#domain/scoring/ready-rules.ts';
 import type { SignedInContext } from '#server/call.ts';
+import { SCHOOLS } from '#server/demo/believable-data.ts';
 import { demoBlocks, demoHalls } from '#server/demo/demo-timetable.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,7 +13,7 @@ const JURY = [
 ] as const;
 const BANDS = ['zlaté pásmo', 'strieborné pásmo', 'bronzové pásmo'] as const;
 
-/** What the office has got ready for the competition: rules, the jury and a draft timetable. */
+/** What the office has got ready: rules, the jury, the schools and a draft timetable. */
 export async function prepareCompetition(
   { handlers, configs }: Pick<Services, 'handlers' | 'configs'>,
   context: SignedInContext,
@@ -26,6 +27,11 @@ export async function prepareCompetition(
   }
   for (const seat of JURY) {
     await handlers.saveJurySeat({ editionId, id: '', version: 0, ...seat, categories }, context);
+  }
+  for (const { name, town, street, domain, ico, phone, region } of SCHOOLS) {
+    const written = { name, address: `${street}, ${town}`, ico, phone, contact: '', region };
+    const found = { email: `skola@${domain}`, spellings: [`${name}, ${town}`] };
+    await handlers.saveSchool({ id: '', version: 0, ...written, ...found }, context);
   }
   const { settings, version, appearances } = await handlers.getTimetable({ editionId }, context);
   const halls = demoHalls(settings, config);

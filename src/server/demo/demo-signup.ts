@@ -84,7 +84,7 @@ function demoPerformer(
     teacherName: teacher.name,
     teacherPhone: teacher.phone,
     school: teacher.school,
-    schoolPhone: demoPhone(random),
+    schoolPhone: school.phone,
     schoolEmail: `skola@${school.domain}`,
     song1: random.pick(PIECES),
     song2: random.pick(PIECES),

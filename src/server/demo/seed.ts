@@ -14,6 +14,7 @@ import {
   doOfficeWork,
   importDemoStatement,
 } from '#server/demo/demo-office.ts';
+import { demoProgramme } from '#server/demo/demo-programme.ts';
 import { demoSignup } from '#server/demo/demo-signup.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { signupFunctions } from '#server/features/signup/functions.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(
     const config = await configs.current();
     const random = seededRandom(2027);
     const agreeing = seededRandom(2028);
+    const playing = seededRandom(2029);
     const kept: DemoSignup[] = [];
     const cardPayers: DemoCardPayer[] = [];
     const debtors: DemoDebtor[] = [];
@@ -64,7 +66,7 @@ export async function seedDemo(
       const name = signup.persons[0]?.name ?? '';
       const created = await functions.createSignup(
         {
-          signup,
+          signup: { ...signup, appearances: demoProgramme(signup, config, playing) },
           captchaToken: '',
           idempotencyKey: randomUUID(),
           language: random.chance(0.1) ? 'en' : 'sk',
