@@ -64,7 +64,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Dolný val 12',
     domain: 'zusarvaya.example',
     ico: '00000019',
-    phone: '+421 41 555 01 12',
+    phone: '+421 415 550 112',
     region: 'Žilinský',
   },
   {
@@ -73,7 +73,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Bakossova 4',
     domain: 'zusbellu.example',
     ico: '00000027',
-    phone: '+421 48 555 02 04',
+    phone: '+421 485 550 204',
     region: 'Banskobystrický',
   },
   {
@@ -82,7 +82,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Baštová 23',
     domain: 'zusmoyzesa.example',
     ico: '00000035',
-    phone: '+421 51 555 03 23',
+    phone: '+421 515 550 323',
     region: 'Prešovský',
   },
   {
@@ -91,7 +91,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Lipová 7',
     domain: 'zustilia.example',
     ico: '00000043',
-    phone: '+421 33 555 04 07',
+    phone: '+421 335 550 407',
     region: 'Trnavský',
   },
   {
@@ -100,7 +100,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Zámocká 3',
     domain: 'zussuchona.example',
     ico: '00000051',
-    phone: '+421 33 555 05 03',
+    phone: '+421 335 550 503',
     region: 'Bratislavský',
   },
   {
@@ -109,7 +109,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Hlavná 40',
     domain: 'zussamorin.example',
     ico: '00000060',
-    phone: '+421 31 555 06 40',
+    phone: '+421 315 550 640',
     region: 'Trnavský',
   },
   {
@@ -118,7 +118,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Jána Milca 6',
     domain: 'konzervatorium.example',
     ico: '00000078',
-    phone: '+421 41 555 07 06',
+    phone: '+421 415 550 706',
     region: 'Žilinský',
   },
   {
@@ -127,7 +127,7 @@ export const SCHOOLS: readonly DemoSchool[] = [
     street: 'Štefánikova 99',
     domain: 'zuspoprad.example',
     ico: '00000086',
-    phone: '+421 52 555 08 99',
+    phone: '+421 525 550 899',
     region: 'Prešovský',
   },
 ];

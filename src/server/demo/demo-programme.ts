@@ -32,7 +32,7 @@ export function demoProgramme(
   form: SignupForm,
   config: EditionConfig,
   random: Random,
-): WantedAppearance[] {
+): Required<WantedAppearance>[] {
   const { instrument, isAccompanied } = random.pick(INSTRUMENTS);
   const asksAccompanist = isAccompanied && random.chance(0.15);
   const place = SCHOOLS.findIndex(({ name }) => form.persons[0]?.school.startsWith(name));

@@ -101,7 +101,7 @@ export function PrizeDialog({ editionId, category, prize, onClose }: PrizeDialog
       <Select
         label={m.jury_prize_winner({}, at)}
         value={isChosen ? (appearanceId ?? NOBODY) : ''}
-        none={isChosen ? undefined : m.jury_prize_choose({}, at)}
+        {...(!isChosen && { none: m.jury_prize_choose({}, at) })}
         options={[
           ...category.appearances.map(({ id, name: text, result }) => ({
             value: id,

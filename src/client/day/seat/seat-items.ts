@@ -34,7 +34,10 @@ export function seatCategories({ rows }: Pick<DayView, 'rows'>): SeatCategory[] 
 }
 
 /** In the order in which they play: by day, and as the driver of the hall has changed it. */
-export function seatItems({ rows, log, own }: DayView, category: string): SeatItem[] {
+export function seatItems(
+  { rows, log, own }: Pick<DayView, 'rows' | 'log' | 'own'>,
+  category: string,
+): SeatItem[] {
   const judged = new Map(
     rows
       .filter(({ kind }) => kind === 'judged')
