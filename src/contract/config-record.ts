@@ -141,10 +141,15 @@ export const editionConfigSchema = z.object({
               pictures: z.boolean().describe('To publish pictures'),
               recordings: z.boolean().describe('To publish recordings'),
               nextYear: z.boolean().describe('To write to the person about the next edition'),
+              // Absent in records from before it.
+              nextSignup: z
+                .boolean()
+                .default(false)
+                .describe('To offer the person to the same teacher in the form of a later edition'),
             })
             .optional()
             .describe(
-              'Done only with it. Unless given: all but nextYear for the id publication alone',
+              'Done only with it. Unless given: name, pictures and recordings for the id publication only',
             ),
           // Sent by callers that know only one use.
           decidesPublication: z.boolean().optional().describe('Read as allows.name; not answered'),

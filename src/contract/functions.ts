@@ -12,6 +12,7 @@ import { configRecordSchema } from '#contract/config-record.ts';
 import { DAY_FUNCTIONS } from '#contract/day-functions.ts';
 import { DEADLINE_FUNCTIONS } from '#contract/deadline-functions.ts';
 import { DIPLOMA_FUNCTIONS } from '#contract/diploma-functions.ts';
+import { DRAFT_FUNCTIONS } from '#contract/draft-functions.ts';
 import { EDITION_FUNCTIONS } from '#contract/edition-functions.ts';
 import { FILE_FUNCTIONS } from '#contract/file-functions.ts';
 import { GUARDIAN_FUNCTIONS } from '#contract/guardian-functions.ts';
@@ -169,48 +170,6 @@ export const FUNCTIONS = {
     input: z.object({ email: text, captchaToken: text, language }),
     output: z.object({}),
   }),
-  saveDraft: declareFunction({
-    summary: 'Keeps an unfinished form and sends a link to it to the e-mail',
-    permission: 'public',
-    bodyBytes: BODY_BYTES.draft,
-    input: z.object({
-      email: text,
-      language,
-      captchaToken: text,
-      draft: z.record(z.string(), z.unknown()),
-    }),
-    output: z.object({ token: z.string(), savedAt: z.string(), expiresAt: z.string() }),
-  }),
-  updateDraft: declareFunction({
-    summary: 'Replaces an unfinished form; any copy but the one that was seen last is aborted',
-    permission: 'public',
-    bodyBytes: BODY_BYTES.draft,
-    input: z.object({
-      token,
-      seenAt: z.iso.datetime().describe('`savedAt` of the copy that the caller knows'),
-      language,
-      draft: z.record(z.string(), z.unknown()),
-    }),
-    output: z.object({ savedAt: z.string(), expiresAt: z.string() }),
-  }),
-  readDraft: declareFunction({
-    summary: 'An unfinished form, reached by the secret token of its link',
-    permission: 'public',
-    input: z.object({ token }),
-    output: z.object({
-      draft: z.record(z.string(), z.unknown()),
-      language: z.enum(['sk', 'en']),
-      email: z.string(),
-      savedAt: z.string(),
-      expiresAt: z.string(),
-    }),
-  }),
-  deleteDraft: declareFunction({
-    summary: 'Deletes an unfinished form',
-    permission: 'public',
-    input: z.object({ token }),
-    output: z.object({}),
-  }),
   createAppCheckToken: declareFunction({
     summary: 'Exchanges a solved captcha for a token that raises the rate limits for an hour',
     permission: 'public',
@@ -222,6 +181,7 @@ export const FUNCTIONS = {
   ...GUARDIAN_FUNCTIONS,
   ...STATUS_FUNCTIONS,
   ...USER_FUNCTIONS,
+  ...DRAFT_FUNCTIONS,
   ...EDITION_FUNCTIONS,
   ...SIGNUP_LIST_FUNCTIONS,
   ...SIGNUP_OFFICE_FUNCTIONS,

@@ -81,6 +81,7 @@ const LABELS: Record<string, Text> = {
   'consents.allows.pictures': m.set_consent_pictures,
   'consents.allows.recordings': m.set_consent_recordings,
   'consents.allows.nextYear': m.set_consent_next_year,
+  'consents.allows.nextSignup': m.set_consent_next_signup,
   'consents.version': m.set_consent_version,
   files: m.set_part_files,
   'files.label': m.set_file_label,

@@ -8,6 +8,7 @@ const USES: Record<ConsentUse, typeof m.consent_use_name> = {
   pictures: m.consent_use_pictures,
   recordings: m.consent_use_recordings,
   nextYear: m.consent_use_next_year,
+  nextSignup: m.consent_use_next_signup,
 };
 
 export function consentUseText(use: ConsentUse, language: Language): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpired } from '#server/features/housekeeping/delete-expired.ts';
 import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
+import { signedInUser } from './support/accounts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -117,5 +118,54 @@ describe('a draft kept on the server', () => {
     test.setNow(TEST_NOW);
     expect(await test.query('select id from drafts')).toEqual([]);
     expect(await test.query('select key from captcha_uses')).toEqual([]);
+  });
+});
+
+describe('a draft kept without being asked', () => {
+  const keep = async (headers = {}, more: Record<string, unknown> = {}) =>
+    test.call(
+      'keepDraft',
+      { draft: DRAFT, captchaToken: await test.captchaToken('draft'), ...more },
+      headers,
+    );
+
+  it('sends nothing and is read by its token', async () => {
+    const { token } = (await keep()).result;
+    expect((await test.call('readDraft', { token })).result).toMatchObject({
+      draft: DRAFT,
+      email: '',
+    });
+    expect(await test.query(`select id from messages where draft_id is not null`)).toEqual([]);
+    await test.call('deleteDraft', { token });
+  });
+
+  it('needs a captcha and a modest size', async () => {
+    expect((await keep({}, { captchaToken: '' })).error.details.reason).toBe('captcha');
+    const { error } = await keep({}, { draft: { text: 'a'.repeat(300_001) } });
+    expect(error.details.issues).toMatchObject([{ code: 'tooLong' }]);
+  });
+
+  it('is found by the account that kept it or went on with it, and by no other', async () => {
+    const [own, other] = [await signedInUser(test), await signedInUser(test)];
+    const draftsOf = async (headers: Record<string, string>) =>
+      (await test.call('startSignup', {}, headers)).result.drafts;
+    const { token, savedAt } = (await keep(own.headers)).result;
+    expect(await draftsOf(own.headers)).toEqual([{ token, savedAt, people: 1 }]);
+    expect(await draftsOf(other.headers)).toEqual([]);
+    expect(await draftsOf({})).toEqual([]);
+
+    const later = (await keep()).result;
+    const update = { token: later.token, seenAt: later.savedAt, draft: { step: 3 } };
+    await test.call('updateDraft', update, other.headers);
+    expect(await draftsOf(other.headers)).toMatchObject([{ token: later.token, people: 0 }]);
+    await test.call('deleteDraft', { token });
+    expect(await draftsOf(own.headers)).toEqual([]);
+  });
+
+  it('goes with the account', async () => {
+    const { headers, id } = await signedInUser(test);
+    const { token } = (await keep(headers)).result;
+    await test.query('delete from auth."user" where id = $1', [id]);
+    expect((await test.call('readDraft', { token })).status).toBe(404);
   });
 });

@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { newDraft } from '#domain/draft/draft.ts';
-import {
-  addEarlierPersons,
-  draftForMore,
-  type EarlierSignup,
-  earlierPersons,
-} from '#domain/draft/earlier-people.ts';
+import { addEarlierPersons, draftForMore, earlierPerson } from '#domain/draft/earlier-people.ts';
+import { type KnownPerson, knownPeople } from '#domain/draft/known-people.ts';
+import type { Person } from '#domain/signup/form.ts';
+import { pastSignup } from '#tests/factories/past-signup.ts';
 import { EDITION, formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
 
 const BILLING = { name: 'ZUŠ', ico: '37813200', dic: '', address: '', email: '' };
+const CONTACT = { billing: BILLING, contactEmail: 'jana@zus.example' };
 let last = 0;
 const newKey = () => `k${++last}`;
 
-function earlier(...persons: Parameters<typeof formOf>[0]): EarlierSignup {
-  return { signup: formOf(persons), billing: BILLING, contactEmail: 'jana@zus.example' };
+function known(person: Person, instrument = ''): KnownPerson {
+  const [found] = knownPeople([pastSignup([person])]);
+  return { ...(found as KnownPerson), instrument };
 }
 
-describe('people of an earlier year', () => {
-  test('come with what stays the same and without what belongs to a year', () => {
+describe('a person of an earlier year', () => {
+  test('comes with what stays the same and without what belongs to a year', () => {
     const ema = validPerformer({ hasLunch: true, minutes1: 2, category: ['I. (B)'] });
-    const [person] = earlierPersons(earlier(ema), EDITION, newKey);
-    expect(person).toMatchObject({
+    expect(earlierPerson(known(ema), EDITION, 'k')).toMatchObject({
       ...{ name: ema.name, birthDate: '14. 5. 2016', school: ema.school, phone: ema.phone },
       ...{ song1: '', minutes1: '', program: '', hasLunch: false, consents: {} },
     });
@@ -34,44 +33,48 @@ describe('people of an earlier year', () => {
     ['one of two that fit, the former', ['III. (B)'], '2011-01-01', ['III. (B)']],
     ['an unknown age', ['I. (B)'], '', []],
   ])('%s', (_case, category, birthDate, expected) => {
-    const form = earlier(validPerformer({ category, birthDate }));
-    expect(earlierPersons(form, EDITION, newKey)[0]?.category).toEqual(expected);
+    const person = known(validPerformer({ category, birthDate }));
+    expect(earlierPerson(person, EDITION, 'k').category).toEqual(expected);
   });
 
-  test('the instrument stays, the pieces do not', () => {
-    const ema = validPerformer({ category: ['I. (B)'] });
-    const piece = { composer: '', title: 'Menuet', movement: '', arranger: '', seconds: 90 };
-    const played = {
-      ...{ id: 'a1', category: 'I. (B)', group: null, accompanists: [], pieces: [piece] },
-      players: [{ name: ema.name, instrument: 'husle' }],
-    };
-    const [person] = earlierPersons({ ...earlier(ema), appearances: [played] }, EDITION, newKey);
-    expect(person?.programmes).toMatchObject([
+  test('keeps the instrument, not the pieces', () => {
+    const { programmes } = earlierPerson(
+      known(validPerformer({ category: ['I. (B)'] }), 'husle'),
+      EDITION,
+      'k',
+    );
+    expect(programmes).toMatchObject([
       { id: '', category: 'II. (A)', pieces: [{ title: '' }, { title: '' }] },
     ]);
-    expect(Object.values(person?.programmes?.[0]?.instruments ?? {})).toEqual(['husle']);
+    expect(programmes?.[0]?.instruments).toEqual({ k: 'husle' });
   });
 
-  test('an educator chooses the days again', () => {
-    const [jana] = earlierPersons(earlier(validEducator()), EDITION, newKey);
+  test('chooses the days again as an educator', () => {
+    const jana = earlierPerson(known(validEducator()), EDITION, 'k');
     expect(jana).toMatchObject({ identity: 'educator', attend: [], name: 'Mgr. Jana Nováková' });
   });
 });
 
 describe('added to a form', () => {
-  const form = earlier(validEducator(), validPerformer());
-  const people = earlierPersons(form, EDITION, newKey);
+  const people = [validEducator(), validPerformer()].map((one) =>
+    earlierPerson(known(one), EDITION, newKey()),
+  );
 
   test('they replace an untouched card and bring the billing details', () => {
-    const draft = addEarlierPersons(newDraft('first'), people, form);
+    const draft = addEarlierPersons(newDraft('first'), people, CONTACT);
     expect(draft.persons.map(({ name }) => name)).toEqual(['Mgr. Jana Nováková', 'Ema Malá']);
-    expect(draft).toMatchObject({ wantsBilling: true, billing: BILLING });
+    expect(draft).toMatchObject({ wantsBilling: true, billing: BILLING, contactEmail: '' });
+  });
+
+  test('pupils alone do not become the contact', () => {
+    const draft = addEarlierPersons(newDraft('first'), people.slice(1), CONTACT);
+    expect(draft.contactEmail).toBe('jana@zus.example');
   });
 
   test('nobody is there twice, and typed billing details stay', () => {
     const own = { ...BILLING, name: 'Iná' };
-    const begun = { ...addEarlierPersons(newDraft('first'), people, form), billing: own };
-    const again = addEarlierPersons(begun, people, form);
+    const begun = { ...addEarlierPersons(newDraft('first'), people, CONTACT), billing: own };
+    const again = addEarlierPersons(begun, people, CONTACT);
     expect(again.persons).toHaveLength(2);
     expect(again.billing).toEqual(own);
   });
@@ -79,7 +82,7 @@ describe('added to a form', () => {
 
 test('more people for the same edition start with the school, not with the teacher', () => {
   const { persons, contactEmail, billing } = draftForMore(
-    earlier(validEducator(), validPerformer()),
+    { ...CONTACT, signup: formOf([validEducator(), validPerformer()]) },
     newKey,
   );
   expect(persons).toHaveLength(1);

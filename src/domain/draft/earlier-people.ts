@@ -1,6 +1,5 @@
 import {
   type DraftPerson,
-  type DraftProgramme,
   newDraft,
   newDraftPerson,
   type SignupDraft,
@@ -8,57 +7,46 @@ import {
 import { draftOfSignup } from '#domain/draft/draft-form.ts';
 import { addPersons } from '#domain/draft/edit-draft.ts';
 import { fittingCategories } from '#domain/draft/fitting-categories.ts';
+import type { KnownPerson } from '#domain/draft/known-people.ts';
 import { soloProgrammes } from '#domain/draft/programmes.ts';
-import type { StoredAppearances } from '#domain/draft/read-appearances.ts';
 import { commonSchool } from '#domain/draft/share-school.ts';
+import { writtenDate } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
 import type { Billing } from '#domain/signup/billing.ts';
 import type { SignupForm } from '#domain/signup/form.ts';
 import { nameKey } from '#domain/signup/names.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
-/** A signup that its owner starts another one from. */
-export interface EarlierSignup extends StoredAppearances {
-  signup: SignupForm;
-  billing: Billing | null;
+/** What a signup gives to the next one besides people. */
+interface Contact {
   contactEmail: string;
+  billing: Billing | null;
 }
 
 type Config = Pick<EditionConfig, 'categories' | 'chamberCategories' | 'edition'>;
 
 /**
- * The people of an earlier edition as they would be signed up now: in the categories for their age,
+ * A person of an earlier edition as it would be signed up now: in the categories for the age,
  * without programme, lunch, days and consents, which belong to one year.
  */
-export function earlierPersons(
-  earlier: EarlierSignup,
+export function earlierPerson(
+  { instrument, isOwner: _, ...known }: KnownPerson,
   config: Config,
-  newKey: () => string,
-): DraftPerson[] {
-  const { persons } = draftOfSignup({ ...earlier, consents: [] }, newKey);
-  return persons.map((person, index) => {
-    const { song1, song2, minutes1, minutes2, program, hasLunch, attend, consents } =
-      newDraftPerson(person.key, person.identity);
-    const born = earlier.signup.persons[index]?.birthDate ?? '';
-    const category = categoriesNow(person.category, born, config);
-    const ofThisYear = { song1, song2, minutes1, minutes2, program, hasLunch, attend, consents };
-    const { programmes = [], lunchDays: _, ...same } = person;
-    const now = { ...same, ...ofThisYear, category };
-    return withInstrument(now, programmes, config);
-  });
-}
-
-/** The instrument stays, the pieces do not. */
-function withInstrument(
-  person: DraftPerson,
-  former: readonly DraftProgramme[],
-  config: Config,
+  key: string,
 ): DraftPerson {
-  const instrument = former.map(({ instruments }) => instruments[person.key]).find(Boolean);
-  if (instrument === undefined) return person;
+  const identity = known.identity === 'educator' ? 'educator' : 'performer';
+  const { birthDate } = known;
+  const person: DraftPerson = {
+    ...newDraftPerson(key, identity),
+    ...known,
+    identity,
+    birthDate: isPlainDate(birthDate) ? writtenDate(birthDate) : birthDate,
+    category: categoriesNow(known.category, birthDate, config),
+  };
+  if (instrument === '') return person;
   const programmes = soloProgrammes(person, config).map((programme) => ({
     ...programme,
-    instruments: { [person.key]: instrument },
+    instruments: { [key]: instrument },
   }));
   return { ...person, programmes };
 }
@@ -81,29 +69,36 @@ function categoriesNow(former: readonly string[], born: string, config: Config):
 export function addEarlierPersons(
   draft: SignupDraft,
   persons: readonly DraftPerson[],
-  earlier: EarlierSignup,
+  contact: Contact,
 ): SignupDraft {
   const known = new Set(draft.persons.map(({ name }) => nameKey(name)));
   const added = persons.filter(({ name }) => !known.has(nameKey(name)));
-  return withBillingOf(addPersons(draft, added), earlier);
+  return withContact(addPersons(draft, added), contact);
 }
 
-function withBillingOf(draft: SignupDraft, { billing }: EarlierSignup): SignupDraft {
+/** The e-mail of an educator is the contact by itself; that of a pupil must not become it. */
+function withContact(draft: SignupDraft, { billing, contactEmail }: Contact): SignupDraft {
   const isEmpty = Object.values(draft.billing).every((value) => value.trim() === '');
-  return billing && isEmpty ? { ...draft, wantsBilling: true, billing } : draft;
+  const isContactKnown =
+    draft.contactEmail.trim() !== '' ||
+    draft.persons.some(({ identity }) => identity === 'educator');
+  return {
+    ...draft,
+    ...(billing && isEmpty ? { wantsBilling: true, billing } : {}),
+    ...(isContactKnown ? {} : { contactEmail }),
+  };
 }
 
 /**
  * More people for an edition in which the owner has a signup already: one performer of the same
  * school and teacher, and the same contact. The educators would pay a second time.
  */
-export function draftForMore(earlier: EarlierSignup, newKey: () => string): SignupDraft {
-  const sent = draftOfSignup({ ...earlier, consents: [] }, newKey);
+export function draftForMore(
+  sent: Contact & { signup: SignupForm },
+  newKey: () => string,
+): SignupDraft {
+  const known = draftOfSignup({ ...sent, consents: [] }, newKey);
   const key = newKey();
-  const draft = newDraft(key);
-  const performer = { ...newDraftPerson(key, 'performer'), ...commonSchool(sent, 'performer') };
-  return withBillingOf(
-    { ...draft, persons: [performer], contactEmail: earlier.contactEmail },
-    earlier,
-  );
+  const performer = { ...newDraftPerson(key, 'performer'), ...commonSchool(known, 'performer') };
+  return withContact({ ...newDraft(key), persons: [performer] }, sent);
 }

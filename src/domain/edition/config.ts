@@ -181,9 +181,12 @@ export interface ExpirySettings {
 }
 
 /** Uses of data that need a consent. */
-export const CONSENT_USES = ['name', 'pictures', 'recordings', 'nextYear'] as const;
+export const CONSENT_USES = ['name', 'pictures', 'recordings', 'nextYear', 'nextSignup'] as const;
 export type ConsentUse = (typeof CONSENT_USES)[number];
-/** Publication of the name, of pictures and of recordings; writing to the person next year. */
+/**
+ * Publication of the name, of pictures and of recordings; writing to the person next year; offering
+ * the person to the same teacher in the form of a later edition.
+ */
 export type ConsentAllows = Record<ConsentUse, boolean>;
 
 export interface ConsentText {

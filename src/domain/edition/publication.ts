@@ -14,7 +14,7 @@ export type ShownUse = (typeof SHOWN_USES)[number];
 
 /** A consent in the form of older records and callers. */
 export type OlderConsent = Omit<ConsentText, 'allows'> & {
-  allows?: ConsentAllows | undefined;
+  allows?: (Omit<ConsentAllows, 'nextSignup'> & { nextSignup?: boolean | undefined }) | undefined;
   decidesPublication?: boolean | undefined;
 };
 
@@ -23,6 +23,7 @@ export const ALLOWS_NOTHING: ConsentAllows = {
   pictures: false,
   recordings: false,
   nextYear: false,
+  nextSignup: false,
 };
 
 /** The consent of the sample edition was about the name, pictures and recordings. */
@@ -30,7 +31,8 @@ export function completeConsent({ decidesPublication, ...consent }: OlderConsent
   const name = decidesPublication ?? consent.id === CHOSEN_BEFORE;
   const isShown = name && consent.id === CHOSEN_BEFORE;
   const before = { ...ALLOWS_NOTHING, name, pictures: isShown, recordings: isShown };
-  return { ...consent, allows: consent.allows ?? before };
+  const { nextSignup = false, ...others } = consent.allows ?? before;
+  return { ...consent, allows: { ...others, nextSignup } };
 }
 
 /** A text that allows nothing is a declaration, not a consent. */

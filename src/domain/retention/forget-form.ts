@@ -28,6 +28,10 @@ function pseudonym(position: number): string {
   return `Účastník ${position + 1}`;
 }
 
+export function isPseudonym(name: string): boolean {
+  return /^Účastník \d+$/.test(name);
+}
+
 /** The form without the data of these purposes; categories, days and lunches stay. */
 export function forgetInForm(form: SignupForm, purposes: ReadonlySet<PurposeOfColumn>): SignupForm {
   const positions = new Set(form.persons.map((_, position) => position));

@@ -13,6 +13,7 @@ export const OTHER_PERSONAL_DATA: Readonly<Record<OtherReason, Columns>> = {
     'auth.user': 'name email image created_from',
     push_subscriptions: 'endpoint p256dh auth',
     collective_payments: 'account_id',
+    drafts: 'account_id',
   },
   office: {
     allocations: 'actor',

@@ -57,6 +57,7 @@ import { filesOfAppearances } from '#server/db/migrations/073-files-of-appearanc
 import { drawProtocol } from '#server/db/migrations/075-draw-protocol.ts';
 import { laureates } from '#server/db/migrations/078-laureates.ts';
 import { resultReasons } from '#server/db/migrations/081-result-reasons.ts';
+import { draftsOfAccounts } from '#server/db/migrations/082-drafts-of-accounts.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -110,6 +111,7 @@ const MIGRATIONS = {
   '075-draw-protocol': drawProtocol,
   '078-laureates': laureates,
   '081-result-reasons': resultReasons,
+  '082-drafts-of-accounts': draftsOfAccounts,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

@@ -10,6 +10,8 @@ const LIMITS = {
   write: { points: 120, duration: 600 },
   /** Separate, because the form saves itself and must not use up the limit for sending. */
   draft: { points: 1200, duration: 600 },
+  /** Unfinished forms that are kept unasked: two for each, and rows that nobody asked for end. */
+  newDraft: { points: 60, duration: 3600 },
   mail: { points: 30, duration: 3600 },
   /** Password attempts; the lock-out counts failures by account as well. */
   signIn: { points: 120, duration: 600 },
@@ -76,6 +78,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   getSignup: 'read',
   watchSignup: 'read',
   readDraft: 'read',
+  startSignup: 'read',
   createSignup: 'write',
   updateSignup: 'write',
   updateProgramme: 'write',
@@ -104,6 +107,7 @@ const LIMIT_OF: Record<PublicName, LimitName> & Partial<Record<FunctionName, Lim
   updateDraft: 'draft',
   createAppCheckToken: 'appCheck',
   saveDraft: 'mail',
+  keepDraft: 'newDraft',
   correctContactEmail: 'mail',
   sendSignupLink: 'mail',
   sendGuardianLinks: 'mail',

@@ -11,7 +11,7 @@ export type DraftNotice =
   | { kind: 'from-other-tab' }
   | { kind: 'sent-elsewhere'; number: string };
 
-type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'base' | 'began'>;
+type Kept = Pick<StoredDraft, 'attempt' | 'server' | 'isLocal' | 'base' | 'began'>;
 
 export interface DraftState {
   draft: SignupDraft;
@@ -54,6 +54,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
   const nothingKept: Kept = {
     attempt: null,
     server: null,
+    isLocal: false,
     base: first.base,
     began: first.began,
   };
@@ -93,6 +94,7 @@ export function createDraftKeeper({ storage, first, newKey, now, defer }: Keeper
         ? {
             attempt: stored.attempt,
             server: stored.server,
+            isLocal: stored.isLocal,
             base: stored.base,
             began: stored.began,
           }

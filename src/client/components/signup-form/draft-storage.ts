@@ -9,7 +9,7 @@ export interface SendAttempt {
   later?: string[];
 }
 
-/** The copy on the server: its secret, the recipient of its link, and its content. */
+/** The copy on the server: its secret, the recipient of its link if one was sent, its content. */
 export interface ServerCopy {
   token: string;
   email: string;
@@ -28,6 +28,8 @@ export interface StoredDraft {
   draft: SignupDraft | null;
   attempt: SendAttempt | null;
   server: ServerCopy | null;
+  /** There was a copy on the server, or its user wants none: none is made unasked. */
+  isLocal?: boolean | undefined;
   /** The number of the signup that the draft became. Never its secret: the device may be shared. */
   sentAs: string | null;
   /** For an edit: the version of the signup that it started from. */
@@ -80,6 +82,7 @@ function parseStored(text: string | null): StoredDraft | null {
     draft: isDraft(value.draft) ? value.draft : null,
     attempt: value.attempt ?? null,
     server: value.server ?? null,
+    isLocal: value.isLocal,
     sentAs: value.sentAs ?? null,
     base: value.base ?? null,
     began: isDraft(value.began) ? value.began : null,

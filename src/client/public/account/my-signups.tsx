@@ -35,7 +35,7 @@ export function MySignups({ account }: { account: Account }) {
           </ul>
         )}
         <p>
-          <a className="next-step" href={addressFrom(value?.signups[0])}>
+          <a className="next-step" href="/signup">
             {m.account_signups_new({}, at)}
           </a>
         </p>
@@ -43,11 +43,6 @@ export function MySignups({ account }: { account: Account }) {
       {value && <CollectivePayments signups={value.signups} />}
     </>
   );
-}
-
-/** A form that starts with the people, school and contact of an earlier signup. */
-function addressFrom(signup: OwnSignup | undefined): string {
-  return signup ? `/signup#from=${encodeURIComponent(signup.token)}` : '/signup';
 }
 
 function SignupLine({ signup }: { signup: OwnSignup }) {
@@ -63,7 +58,9 @@ function SignupLine({ signup }: { signup: OwnSignup }) {
           <br />
           {signup.persons.join(', ')}
         </p>
-        <a href={addressFrom(signup)}>{m.account_signup_from({}, at)}</a>
+        <a href={`/signup#from=${encodeURIComponent(signup.token)}`}>
+          {m.account_signup_from({}, at)}
+        </a>
       </div>
       <p className="account-list-side">
         {stateText(signup.state, at.locale)}

@@ -1,9 +1,16 @@
 import { Fact } from '#client/components/fact.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { EditionConfig } from '#domain/edition/config.ts';
+import { consentsFor } from '#domain/edition/publication.ts';
 import { m } from '#i18n/texts.ts';
 
-export function DataKept({ config }: { config: EditionConfig }) {
+interface DataKeptProps {
+  config: EditionConfig;
+  /** Unfinished forms are kept on the server by themselves. */
+  keepsDrafts: boolean;
+}
+
+export function DataKept({ config, keepsDrafts }: DataKeptProps) {
   const at = useLocale();
   const facts: [string, string][] = [
     [m.privacy_data_performer({}, at), m.privacy_data_performer_text({}, at)],
@@ -12,10 +19,16 @@ export function DataKept({ config }: { config: EditionConfig }) {
     [m.privacy_data_payment({}, at), m.privacy_data_payment_text({}, at)],
     [m.privacy_data_log({}, at), m.privacy_data_log_text({}, at)],
   ];
+  const draft: [string, string] = [m.privacy_data_draft({}, at), m.privacy_data_draft_text({}, at)];
   const lunch: [string, string] = [m.privacy_data_lunch({}, at), m.privacy_data_lunch_text({}, at)];
   return (
     <Facts
-      facts={config.lunch.offered ? [...facts.slice(0, 3), lunch, ...facts.slice(3)] : facts}
+      facts={[
+        ...facts.slice(0, 3),
+        ...(config.lunch.offered ? [lunch] : []),
+        ...(keepsDrafts ? [draft] : []),
+        ...facts.slice(3),
+      ]}
     />
   );
 }
@@ -24,6 +37,10 @@ export function Retention({ config }: { config: EditionConfig }) {
   const at = useLocale();
   const { retention } = config;
   const { signupMonths, contactMonths, birthMonths, mailMonths } = retention;
+  const nextSignup: [string, string] = [
+    m.privacy_retention_next_signup({}, at),
+    m.privacy_retention_next_signup_value({}, at),
+  ];
   const { sheetDays, logDays, accountingYears, bulletinMonths } = retention;
   return (
     <Facts
@@ -54,6 +71,7 @@ export function Retention({ config }: { config: EditionConfig }) {
             ? m.privacy_retention_bulletin_forever({}, at)
             : m.privacy_retention_bulletin_value({ count: bulletinMonths }, at),
         ],
+        ...(consentsFor('nextSignup', config).length > 0 ? [nextSignup] : []),
         [m.privacy_retention_drafts({}, at), m.privacy_retention_drafts_value({}, at)],
         [m.privacy_retention_logs({}, at), m.privacy_retention_logs_value({ count: logDays }, at)],
         [

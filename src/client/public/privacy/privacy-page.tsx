@@ -6,6 +6,7 @@ import { ConsentList } from '#client/public/privacy/consent-list.tsx';
 import { DataKept, Retention } from '#client/public/privacy/data-kept.tsx';
 import { InBrowser, Recipients } from '#client/public/privacy/recipients.tsx';
 import { Rights } from '#client/public/privacy/rights.tsx';
+import { isKeptUnasked } from '#client/public/signup/kept-unasked.ts';
 import { m } from '#i18n/texts.ts';
 
 const AUTHORITY = 'https://dataprotection.gov.sk';
@@ -24,7 +25,7 @@ export function Page({ data, config }: PageProps) {
         <ContactCard organiser={config.organiser} />
       </PageSection>
       <PageSection id="data" title={m.privacy_data_title({}, at)}>
-        <DataKept config={config} />
+        <DataKept config={config} keepsDrafts={isKeptUnasked(data.captcha)} />
       </PageSection>
       <PageSection id="basis" title={m.privacy_basis_title({}, at)}>
         <p>{m.privacy_basis_contract({}, at)}</p>

@@ -35,8 +35,7 @@ export function DraftBar({ store, captcha, copy }: DraftBarProps) {
     };
     if (!(await ask(question))) return;
     const { server } = store.kept;
-    // If this fails, the copy on the server expires by itself.
-    if (server) void callFunction('deleteDraft', { token: server.token }).catch(() => {});
+    if (server) remove(server.token);
     store.discard();
   };
   return (
@@ -100,6 +99,12 @@ function LinkForm({ store, captcha, onClose }: LinkProps & { onClose(): void }) 
   const { draft, kept, keep } = store;
   const [isAnother, setAnother] = useState(false);
   const [sentTo, setSentTo] = useState('');
+  const [wasRemoved, setRemoved] = useState(false);
+  const keepHere = () => {
+    if (kept.server) remove(kept.server.token);
+    keep({ server: null, isLocal: true });
+    setRemoved(true);
+  };
   const send = async (email: string) => {
     const answer = await callFunction('saveDraft', {
       email,
@@ -109,12 +114,14 @@ function LinkForm({ store, captcha, onClose }: LinkProps & { onClose(): void }) 
     });
     const { token, savedAt } = answer;
     keep({ server: { token, email, savedAt, content: draftText(draft) } });
+    // The link leads to a copy of its own.
+    if (kept.server?.email === '') remove(kept.server.token);
     setSentTo(email);
     setAnother(false);
   };
   return (
     <div className="draft-link">
-      {kept.server && !isAnother ? (
+      {kept.server?.email && !isAnother ? (
         <>
           {!sentTo && <p>{m.draft_link_again({ email: kept.server.email }, at)}</p>}
           <p role="status">{sentTo ? m.draft_link_sent({ email: sentTo }, at) : ''}</p>
@@ -129,17 +136,28 @@ function LinkForm({ store, captcha, onClose }: LinkProps & { onClose(): void }) 
         </>
       ) : (
         <>
-          <p>{m.draft_link_help({}, at)}</p>
+          {wasRemoved && <p role="status">{m.draft_not_on_server_done({}, at)}</p>}
+          <p>{kept.server ? m.draft_link_help_saved({}, at) : m.draft_link_help({}, at)}</p>
           <EmailForm
             label={m.field_email({}, at)}
-            initial={kept.server ? '' : contactEmailOf(draft, draft.contactEmail)}
+            initial={kept.server?.email ? '' : contactEmailOf(draft, draft.contactEmail)}
             takesFocus={isAnother}
-            submit={m.draft_link_send({}, at)}
+            submit={kept.server ? m.draft_link_mail({}, at) : m.draft_link_send({}, at)}
             send={send}
             cancel={{ text: m.action_close({}, at), onCancel: onClose }}
           />
+          {kept.server?.email === '' && (
+            <button type="button" className="link-button" onClick={keepHere}>
+              {m.draft_not_on_server({}, at)}
+            </button>
+          )}
         </>
       )}
     </div>
   );
+}
+
+/** If this fails, the copy on the server expires by itself. */
+function remove(token: string): void {
+  void callFunction('deleteDraft', { token }).catch(() => {});
 }

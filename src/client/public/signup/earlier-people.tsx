@@ -1,44 +1,89 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkboxes } from '#client/components/signup-form/fields.tsx';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { newKey } from '#client/lib/new-key.ts';
-import type { SignupView } from '#client/public/my-signup/follow-signup.ts';
-import { addEarlierPersons, draftForMore, earlierPersons } from '#domain/draft/earlier-people.ts';
+import type { SignupStart } from '#client/public/signup/use-signup-start.ts';
+import { addEarlierPersons, earlierPerson } from '#domain/draft/earlier-people.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import { formatInstant } from '#i18n/format.ts';
 import { identityText } from '#i18n/signup-words.ts';
 import { m } from '#i18n/texts.ts';
 
 interface EarlierPeopleProps {
-  earlier: SignupView;
+  start: SignupStart;
   store: DraftStore;
   config: ConfigRecord;
   onDone(): void;
 }
 
-/** People of an earlier signup, to be ticked. Only their owner sees them, and nothing is sent yet. */
-export default function EarlierPeople(props: EarlierPeopleProps) {
-  const { earlier, store, config, onDone } = props;
+/** Unfinished forms and people of earlier years, to choose from. Nothing is sent yet. */
+export default function EarlierPeople({ start, store, config, onDone }: EarlierPeopleProps) {
   const at = useLocale();
-  const isSameEdition = earlier.editionId === config.id;
-  useStartForMore(props, isSameEdition);
-  const people = useMemo(() => earlierPersons(earlier, config, newKey), [earlier, config]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  if (isSameEdition) return null;
+  const { signedUp, withheld, drafts } = start;
+  return (
+    <section className="form-notice" aria-label={m.earlier_title({}, at)}>
+      {drafts.map(({ token, savedAt, people }) => (
+        <p key={token}>
+          {m.earlier_draft({ at: formatInstant(savedAt, at.locale), count: people }, at)}{' '}
+          <a href={`#draft=${token}`} onClick={onDone}>
+            {m.earlier_draft_open({}, at)}
+          </a>
+        </p>
+      ))}
+      {signedUp && !start.isOfLink && (
+        <p>
+          {m.earlier_signed_up({ number: signedUp.number }, at)}{' '}
+          <a href={`#from=${signedUp.token}`}>{m.earlier_more({}, at)}</a>
+        </p>
+      )}
+      {start.people.length > 0 && (
+        <PeopleList start={start} store={store} config={config} onDone={onDone} />
+      )}
+      {withheld && (
+        <p className="note">
+          {m.earlier_withheld({ number: withheld.number }, at)}{' '}
+          <a href={`/s/${withheld.token}`}>{m.earlier_withheld_open({}, at)}</a>
+        </p>
+      )}
+      <div className="notice-actions">
+        <button type="button" className="link-button" onClick={onDone}>
+          {m.earlier_skip({}, at)}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function PeopleList({ start, store, config, onDone }: EarlierPeopleProps) {
+  const at = useLocale();
+  const people = useMemo(
+    () =>
+      start.people.map((known) => ({
+        person: earlierPerson(known, config, newKey()),
+        // The educator who has signed up already would pay a second time.
+        isChosen: known.isOwner && !start.signedUp,
+      })),
+    [start, config],
+  );
+  const keys = people.map(({ person }) => person.key);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    people.flatMap(({ person, isChosen }) => (isChosen ? person.key : [])),
+  );
   const isAll = chosen.length === people.length;
   const add = () => {
-    const persons = people.filter(({ key }) => chosen.includes(key));
-    store.update((draft) => addEarlierPersons(draft, persons, earlier));
+    const persons = people.flatMap(({ person }) => (chosen.includes(person.key) ? person : []));
+    store.update((draft) => addEarlierPersons(draft, persons, start));
     onDone();
   };
   return (
-    <section className="form-notice" aria-label={m.earlier_title({}, at)}>
-      <p>{m.earlier_lead({ number: earlier.number }, at)}</p>
+    <>
       <Checkboxes
         id="earlier-people"
         label={m.earlier_title({}, at)}
+        hint={m.earlier_hint({}, at)}
         optional
-        choices={people.map((person) => ({
+        choices={people.map(({ person }) => ({
           value: person.key,
           label: person.name,
           note: person.category.join(', ') || identityText(person.identity, at.locale),
@@ -52,26 +97,16 @@ export default function EarlierPeople(props: EarlierPeopleProps) {
             ? m.paste_add_none({}, at)
             : m.paste_add({ count: chosen.length }, at)}
         </button>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => setChosen(isAll ? [] : people.map(({ key }) => key))}
-        >
-          {isAll ? m.earlier_nobody({}, at) : m.earlier_all({}, at)}
-        </button>
-        <button type="button" className="link-button" onClick={onDone}>
-          {m.earlier_skip({}, at)}
-        </button>
+        {people.length > 1 && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setChosen(isAll ? [] : keys)}
+          >
+            {isAll ? m.earlier_nobody({}, at) : m.earlier_all({}, at)}
+          </button>
+        )}
       </div>
-    </section>
+    </>
   );
-}
-
-/** In the same edition the teacher is signed up already; a form with text in it stays as it is. */
-function useStartForMore({ earlier, store, onDone }: EarlierPeopleProps, isMeant: boolean) {
-  useEffect(() => {
-    if (!isMeant) return;
-    store.beginWith(draftForMore(earlier, newKey));
-    onDone();
-  }, [isMeant, earlier, store.beginWith, onDone]);
 }

@@ -56,6 +56,8 @@ function device() {
   const told: CopyState[] = [];
   const copy = createServerCopy({
     store: keeper,
+    create: null,
+    remove: () => {},
     update: async ({ seenAt, draft: sent }) => {
       if (problem === 'offline') throw offline();
       if (!server) throw new FunctionError('not-found', '');
@@ -94,6 +96,117 @@ async function pass(seconds: number): Promise<void> {
   await settled();
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A device without a copy on the server. */
+function freshDevice() {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  } as Storage;
+  const keeper = createDraftKeeper({
+    storage: createDraftStorage('edition', () => storage),
+    first: { draft: newDraft('first'), base: null, began: null },
+    newKey: () => 'new',
+    now: () => '2026-11-15T09:42:00.000Z',
+    defer: (task) => task(),
+  });
+  const removed: string[] = [];
+  const told: CopyState[] = [];
+  const meanwhile = { act: () => {} };
+  const copy = createServerCopy({
+    store: keeper,
+    create: async (draft) => {
+      if (problem !== 'none') throw offline();
+      const savedAt = store(draft);
+      meanwhile.act();
+      return { token: `t${saves}`, savedAt, expiresAt: '' };
+    },
+    remove: (token) => void removed.push(token),
+    update: async ({ draft }) => ({ savedAt: store(draft), expiresAt: '' }),
+    read: async () => {
+      throw new FunctionError('not-found', '');
+    },
+    isVisible: () => hasAttention,
+    now: () => time,
+    later: (task, ms) => {
+      const entry = { task, at: time + ms };
+      waiting.push(entry);
+      return () => {
+        waiting = waiting.filter((other) => other !== entry);
+      };
+    },
+    onState: (state) => told.push(state),
+  });
+  keeper.subscribe(copy.look);
+  return { keeper, copy, removed, meanwhile, said: () => told.at(-1) };
+}
+
+describe('the first copy', () => {
+  test('is made by itself once there is a whole address, and then follows', async () => {
+    const { keeper, said } = freshDevice();
+    keeper.update(contact('jana@skola'));
+    await pass(60);
+    expect(saves).toBe(0);
+    keeper.update(contact('jana@skola.sk'));
+    await pass(2);
+    expect(saves).toBe(0);
+    await pass(1);
+    expect(server?.draft.contactEmail).toBe('jana@skola.sk');
+    expect(keeper.state().kept.server).toMatchObject({ token: 't1', email: '' });
+    expect(said()).toBe('current');
+    keeper.update(contact('jana@inde.sk'));
+    await pass(20);
+    expect(server?.draft.contactEmail).toBe('jana@inde.sk');
+  });
+
+  test('that fails says nothing, waits long, and is made when the connection is back', async () => {
+    const { keeper, copy, said } = freshDevice();
+    problem = 'offline';
+    keeper.update(contact('jana@skola.sk'));
+    await pass(3);
+    problem = 'none';
+    await pass(300);
+    expect(saves).toBe(0);
+    expect(said()).toBeUndefined();
+    await copy.hurry();
+    expect(saves).toBe(1);
+  });
+
+  test('is not made of a draft that its user wants in this browser only', async () => {
+    const { keeper } = freshDevice();
+    keeper.update(contact('jana@skola.sk'));
+    await pass(3);
+    keeper.keep({ server: null, isLocal: true });
+    keeper.update(contact('jana@inde.sk'));
+    await pass(600);
+    expect(saves).toBe(1);
+  });
+
+  test.each([
+    ['sent', (keeper: ReturnType<typeof freshDevice>['keeper']) => keeper.markSent('2027-0001')],
+    ['thrown away', (keeper: ReturnType<typeof freshDevice>['keeper']) => keeper.discard()],
+  ])('is deleted when the draft is %s meanwhile', async (_what, act) => {
+    const { keeper, removed, meanwhile } = freshDevice();
+    meanwhile.act = () => act(keeper);
+    keeper.update(contact('jana@skola.sk'));
+    await pass(3);
+    expect(removed).toEqual(['t1']);
+    expect(keeper.state().kept.server).toBeNull();
+  });
+
+  test('is made of a draft that was found again', async () => {
+    const { keeper, copy } = freshDevice();
+    hasAttention = false;
+    keeper.update(contact('jana@skola.sk'));
+    await pass(3);
+    expect(saves).toBe(0);
+    hasAttention = true;
+    await copy.start();
+    await pass(3);
+    expect(saves).toBe(1);
+  });
+});
 
 describe('the copy on the server', () => {
   test('follows typed text, and reports a save only when it is done', async () => {

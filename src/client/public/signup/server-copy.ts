@@ -1,8 +1,10 @@
-import type { DraftKeeper } from '#client/components/signup-form/draft-keeper.ts';
+import type { DraftKeeper, DraftState } from '#client/components/signup-form/draft-keeper.ts';
 import { isDraft, type ServerCopy } from '#client/components/signup-form/draft-storage.ts';
 import { FunctionError } from '#client/lib/call-function.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import { draftText, type SignupDraft } from '#domain/draft/draft.ts';
+import { contactEmailOf } from '#domain/signup/normalize.ts';
+import { isEmail } from '#domain/signup/patterns.ts';
 
 /** The displayed state of the copy; `none` also while the user chooses between two versions. */
 export type CopyState = 'none' | 'current' | 'saving' | 'older' | 'gone';
@@ -12,9 +14,15 @@ const DEBOUNCE_MS = 3000;
 /** Low enough for a whole school behind one IP address. */
 const INTERVAL_MS = 20_000;
 const RETRY_MS = 60_000;
+/** The browser has the draft, so a first copy that failed is not urgent. */
+const BEGIN_RETRY_MS = 600_000;
 
 interface ServerCopyOptions {
   store: Pick<DraftKeeper, 'state' | 'keep' | 'offer'>;
+  /** Makes the first copy; null where none is made unasked. */
+  create: ((draft: SignupDraft) => Promise<FunctionOutput<'keepDraft'>>) | null;
+  /** Deletes a copy that nobody needs. */
+  remove(token: string): void;
   update(given: {
     token: string;
     seenAt: string;
@@ -30,8 +38,8 @@ interface ServerCopyOptions {
 }
 
 /**
- * Keeps the copy on the server up to date once there is one. A copy saved on another device
- * meanwhile is offered to the user, never overwritten.
+ * Makes a copy on the server once the draft has a contact address, and keeps it up to date. A copy
+ * saved on another device meanwhile is offered to the user, never overwritten.
  */
 export function createServerCopy({ store, now, ...options }: ServerCopyOptions) {
   let callOff: (() => void) | null = null;
@@ -64,8 +72,10 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
   const lose = (token: string) => {
     if (!isStill(token)) return;
     set('gone');
-    store.keep({ server: null });
+    store.keep({ server: null, isLocal: true });
   };
+  const maySave = ({ draft, kept, rival }: DraftState) =>
+    !isOver && !rival && (kept.server !== null || (!kept.isLocal && hasContact(draft)));
 
   /** Compares with the server: our own save without an answer is not another version. */
   const compare = async (token: string) => {
@@ -94,11 +104,31 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
     look();
   };
 
+  const begin = async (draft: SignupDraft) => {
+    if (!options.create || !options.isVisible()) return;
+    calledAt = now();
+    isCalling = true;
+    try {
+      const { token, savedAt } = await options.create(draft);
+      // It may have been sent, thrown away or saved by a link meanwhile.
+      const isWanted = maySave(store.state()) && !store.state().kept.server;
+      if (isWanted)
+        store.keep({ server: { token, email: '', savedAt, content: draftText(draft) } });
+      if (store.state().kept.server?.token !== token) options.remove(token);
+      hasFailed = false;
+    } catch {
+      hasFailed = true;
+    }
+    isCalling = false;
+    look();
+  };
+
   const save = async () => {
     wait();
-    const { draft, kept, rival } = store.state();
+    const { draft, kept } = store.state();
     const { server } = kept;
-    if (isOver || isCalling || !server || rival) return;
+    if (isCalling || !maySave(store.state())) return;
+    if (!server) return begin(draft);
     const text = draftText(draft);
     if (text === server.content) {
       saved = draft;
@@ -125,8 +155,10 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
     if (isOver) return;
     const { draft, kept, rival } = store.state();
     if (!kept.server || rival) {
-      wait();
       if (state !== 'gone' || kept.server) set('none');
+      if (!options.create || !maySave(store.state())) return wait();
+      if (callOff || isCalling) return;
+      callOff = options.later(() => void save(), hasFailed ? BEGIN_RETRY_MS : DEBOUNCE_MS);
       return;
     }
     if (kept.server !== known) {
@@ -149,6 +181,7 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
     /** Call at the start: another device may have continued the draft. */
     async start() {
       const { server } = store.state().kept;
+      if (!server) look();
       if (!server || isCalling) return;
       await call(server.token, () => compare(server.token));
     },
@@ -161,4 +194,9 @@ export function createServerCopy({ store, now, ...options }: ServerCopyOptions) 
       wait();
     },
   };
+}
+
+/** Only a whole address: nothing is kept of somebody who looks at the form. */
+function hasContact(draft: SignupDraft): boolean {
+  return isEmail(contactEmailOf(draft, draft.contactEmail.trim()));
 }

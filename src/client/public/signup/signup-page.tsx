@@ -10,12 +10,13 @@ import { usePageAddress } from '#client/public/preview.tsx';
 import { ClosedNotice } from '#client/public/signup/closed-notice.tsx';
 import { ConfigNotice } from '#client/public/signup/config-notice.tsx';
 import { DraftBar } from '#client/public/signup/draft-bar.tsx';
+import { isKeptUnasked } from '#client/public/signup/kept-unasked.ts';
 import { Review } from '#client/public/signup/review.tsx';
 import { Sent } from '#client/public/signup/sent.tsx';
-import { useEarlierSignup } from '#client/public/signup/use-earlier-signup.ts';
 import { useLinkedDraft } from '#client/public/signup/use-linked-draft.ts';
 import type { SentResult } from '#client/public/signup/use-sending.ts';
 import { useServerCopy } from '#client/public/signup/use-server-copy.ts';
+import { useSignupStart } from '#client/public/signup/use-signup-start.ts';
 import { useStep } from '#client/public/signup/use-step.ts';
 import { isUntouched, newDraft } from '#domain/draft/draft.ts';
 import { withoutLostLunches } from '#domain/draft/edit-draft.ts';
@@ -36,10 +37,10 @@ export function Page({ config, data, now }: PageProps) {
   const at = useLocale();
   const store = useDraft(config.id, FIRST_DRAFT);
   const linkProblem = useLinkedDraft(store);
-  const [earlier, forgetEarlier] = useEarlierSignup();
+  const [start, forgetStart] = useSignupStart(store, !data.preview);
   const minute = localMinute(now, config.edition.timeZone);
   const [sent, setSent] = useState<SentResult | null>(null);
-  const copy = useServerCopy(store, { isActive: !data.preview && !sent });
+  const copy = useServerCopy(store, { isActive: !data.preview && !sent, captcha: data.captcha });
   const step = useStep();
   const [startAt, setStartAt] = useState<string>();
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
@@ -80,21 +81,20 @@ export function Page({ config, data, now }: PageProps) {
   }
   return (
     <>
-      <Title config={config} isReview={step.current === 'review'} />
+      <Title
+        config={config}
+        isReview={step.current === 'review'}
+        isOnServer={!data.preview && isKeptUnasked(data.captcha) && !store.kept.isLocal}
+      />
       {window !== 'open' && <ClosedNotice config={config} window={window} isAside />}
       <DraftNotices store={store} linkProblem={linkProblem} />
       <ConfigNotice config={config} />
       <OfflineNotice />
       {step.current === 'form' ? (
         <>
-          {earlier && (
+          {start && (
             <Suspense fallback={null}>
-              <EarlierPeople
-                earlier={earlier}
-                store={store}
-                config={config}
-                onDone={forgetEarlier}
-              />
+              <EarlierPeople start={start} store={store} config={config} onDone={forgetStart} />
             </Suspense>
           )}
           {!data.preview && <DraftBar store={store} captcha={data.captcha} copy={copy} />}
@@ -135,7 +135,14 @@ export function Page({ config, data, now }: PageProps) {
   );
 }
 
-function Title({ config, isReview }: { config: ConfigRecord; isReview: boolean }) {
+interface TitleProps {
+  config: ConfigRecord;
+  isReview: boolean;
+  /** The draft is kept on the server too, unless its user objects. */
+  isOnServer: boolean;
+}
+
+function Title({ config, isReview, isOnServer }: TitleProps) {
   const at = useLocale();
   const home = usePageAddress('/');
   // Screen readers should announce a new step like a new page.
@@ -155,7 +162,9 @@ function Title({ config, isReview }: { config: ConfigRecord; isReview: boolean }
       {!isReview && (
         <p className="form-lead">
           {m.form_lead({ date: formatLocalMinute(config.signup.closesAt, at.locale) }, at)}{' '}
-          <span className="needs-script">{m.form_lead_saved({}, at)}</span>
+          <span className="needs-script">
+            {isOnServer ? m.form_lead_saved_server({}, at) : m.form_lead_saved({}, at)}
+          </span>
         </p>
       )}
     </div>

@@ -11,9 +11,10 @@ import {
   removeDraft,
   updateDraft,
 } from '#server/features/draft/queries.ts';
+import { draftToken } from '#server/features/draft/service.ts';
 import type { JobBell } from '#server/jobs/enqueue.ts';
 import { FunctionError, refuseForm, requireFound } from '#server/refusal.ts';
-import { deriveToken, hashSecret } from '#server/security/tokens.ts';
+import { hashSecret } from '#server/security/tokens.ts';
 
 const LIFETIME_MS = DRAFT_DAYS * 86_400_000;
 const MAX_DRAFT_LENGTH = 300_000;
@@ -29,10 +30,13 @@ interface DraftDependencies {
 export function draftFunctions(dependencies: DraftDependencies) {
   const { pool } = dependencies;
   return {
-    saveDraft: (input, context) => {
-      requireModestSize(input.draft);
+    saveDraft: async (input, context) => {
+      if (!isEmail(input.email)) {
+        throw refuseForm([{ path: 'email', code: input.email === '' ? 'required' : 'pattern' }]);
+      }
       return saveFirst(dependencies, input, context);
     },
+    keepDraft: (input, context) => saveFirst(dependencies, { ...input, email: '' }, context),
     updateDraft: (input, context) => {
       requireModestSize(input.draft);
       return saveAgain(pool, input, context);
@@ -61,19 +65,20 @@ function requireModestSize(draft: Record<string, unknown>): void {
   }
 }
 
-/** The first save sends a mail to an unverified address, so it needs its own captcha. */
+/**
+ * The first save makes a row and may send a mail to an unverified address, so it needs its own
+ * captcha.
+ */
 async function saveFirst(
   { pool, captcha, secretKey, bell }: DraftDependencies,
   input: FunctionInput<'saveDraft'>,
-  { now, address }: CallContext,
+  { now, address, caller }: CallContext,
 ): Promise<FunctionOutput<'saveDraft'>> {
-  if (!isEmail(input.email)) {
-    throw refuseForm([{ path: 'email', code: input.email === '' ? 'required' : 'pattern' }]);
-  }
+  requireModestSize(input.draft);
   const verified = await captcha.verify(input.captchaToken, { action: 'draft', now, address });
   if (!verified) throw new FunctionError('permission-denied', { reason: 'captcha' });
   const id = randomUUID();
-  const token = deriveToken(secretKey, { purpose: 'draft', id, generation: 0 });
+  const token = draftToken(secretKey, id);
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const draft = {
     id,
@@ -83,9 +88,10 @@ async function saveFirst(
     content: input.draft,
     now,
     expiresAt,
-    messageId: randomUUID(),
+    accountId: caller?.userId ?? null,
   };
-  if (!(await insertDraft(pool, draft, verified))) {
+  const messageId = input.email === '' ? null : randomUUID();
+  if (!(await insertDraft(pool, draft, { captcha: verified, messageId }))) {
     throw new FunctionError('permission-denied', { reason: 'captcha' });
   }
   bell.ring();
@@ -96,11 +102,12 @@ async function saveFirst(
 async function saveAgain(
   pool: Pool,
   { token, seenAt, draft, language }: FunctionInput<'updateDraft'>,
-  { now }: CallContext,
+  { now, caller }: CallContext,
 ): Promise<FunctionOutput<'updateDraft'>> {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const tokenHash = hashSecret(token);
-  const change = { tokenHash, content: draft, language, now, expiresAt };
+  const accountId = caller?.userId ?? null;
+  const change = { tokenHash, content: draft, language, now, expiresAt, accountId };
   if (!(await updateDraft(pool, change, new Date(seenAt)))) {
     const found = await findDraft(pool, tokenHash, now);
     throw new FunctionError(found ? 'aborted' : 'not-found');

@@ -21,28 +21,33 @@ export interface NewDraft {
   content: Record<string, unknown>;
   now: Date;
   expiresAt: Date;
-  messageId: string;
+  accountId: string | null;
 }
 
-/** Returns false when the captcha was used before; nothing is stored then. */
+/**
+ * Returns false when the captcha was used before; nothing is stored then.
+ *
+ * @param messageId Of the mail with the link; null sends none.
+ */
 export async function insertDraft(
   pool: Pool,
   draft: NewDraft,
-  captcha: VerifiedCaptcha,
+  { captcha, messageId }: { captcha: VerifiedCaptcha; messageId: string | null },
 ): Promise<boolean> {
   const { rows } = await pool.query<{ drafts: number; jobs: number }>(
     `with captcha as (
        ${captchaStep({ key: '$1', expiresAt: '$2::timestamptz', from: '(values (1)) as one' })}
      ), draft as (
-       insert into drafts (id, token_hash, email, language, content, created_at, updated_at, expires_at)
-       select $3, $4, $5, $6, $7, $8, $8, $9 from captcha returning id
+       insert into drafts (id, token_hash, email, language, content, created_at, updated_at, expires_at,
+         account_id)
+       select $3, $4, $5, $6, $7, $8, $8, $9, $11 from captcha returning id
      ), message as (
        ${messageStep({
          values: {
            ...{ id: '$10', kind: `'draft-link'`, draft_id: 'id', language: '$6', recipient: '$5' },
            created_at: '$8',
          },
-         from: 'draft',
+         from: 'draft where $10::uuid is not null',
        })}
      ), job as (
        ${MESSAGE_JOB_STEP}
@@ -58,10 +63,24 @@ export async function insertDraft(
       JSON.stringify(draft.content),
       draft.now,
       draft.expiresAt,
-      draft.messageId,
+      messageId,
+      draft.accountId,
     ],
   );
   return rows[0]?.drafts === 1;
+}
+
+/** Of the account, the newest first. */
+export async function findDraftsOf(
+  pool: Pool,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<Pick<DraftRow, 'id' | 'content' | 'updated_at'>[]> {
+  const { rows } = await pool.query<Pick<DraftRow, 'id' | 'content' | 'updated_at'>>(
+    `select id, content, updated_at from drafts
+     where account_id = $1 and expires_at > $2 order by updated_at desc, id limit 5`,
+    [accountId, now],
+  );
+  return rows;
 }
 
 export async function findDraft(
@@ -86,11 +105,13 @@ export async function updateDraft(
     language: Language;
     now: Date;
     expiresAt: Date;
+    accountId: string | null;
   },
   seenAt: Date,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update drafts set content = $2, language = $3, updated_at = $4, expires_at = $5
+    `update drafts set content = $2, language = $3, updated_at = $4, expires_at = $5,
+       account_id = coalesce(account_id, $7)
      where token_hash = $1 and expires_at > $4 and updated_at = $6`,
     [
       change.tokenHash,
@@ -99,6 +120,7 @@ export async function updateDraft(
       change.now,
       change.expiresAt,
       seenAt,
+      change.accountId,
     ],
   );
   return rowCount === 1;

@@ -36,6 +36,7 @@ import { storeGuardianAct } from '#server/features/signup/set-consents.ts';
 import {
   findHistory,
   findSignupById,
+  findSignupsByIds,
   lockSignup,
   type StoredSignup,
   type VersionActor,
@@ -53,6 +54,7 @@ export {
   findLastRequest,
   findPublishedResults,
   findSignupById,
+  findSignupsByIds,
   forgetPersonOf,
   forgetSignups,
   lockSignup,
