@@ -209,6 +209,19 @@ describe('an import', () => {
     expect(mails).toEqual([{ kind: 'confirmation' }]);
   });
 
+  it('writes the instrument of a person down for what the person plays', async () => {
+    const { result } = await read(fullTable('Zora Huslistka', { Nástroj: 'husle' }));
+    expect(result.columns.at(-1)).toMatchObject({ header: 'Nástroj', field: 'instrument' });
+    await call('startImport', { ...meaning(result), lines: [2] });
+    await finished(result.id, 'done');
+    const played = await test.query(
+      `select player.value ->> 'instrument' as instrument from appearances a
+         join persons p on p.signup_id = a.signup_id, jsonb_array_elements(a.players) as player
+       where p.name = 'Zora Huslistka'`,
+    );
+    expect(played).toEqual([{ instrument: 'husle' }]);
+  });
+
   it('is undone except for changed signups, and can then be repeated', async () => {
     const [head, first] = fullTable('Ivo Prvý', { Škola: 'ZUŠ A' }).split('\n');
     const [, second] = fullTable('Iva Druhá', { Škola: 'ZUŠ B' }).split('\n');

@@ -32,8 +32,9 @@ export interface DraftProgramme {
 
 /**
  * A person as it is being typed. Dates and minutes stay the text of their fields; `formOfDraft`
- * gives their meaning. A hidden field keeps its value. Songs and minutes are those of a pasted row
- * or of a draft from before each appearance had a programme: its programme begins with them.
+ * gives their meaning. A hidden field keeps its value. Songs, minutes and the instrument are those of
+ * a pasted row, of an earlier year, or of a draft from before each appearance had a programme: its
+ * programme begins with them.
  */
 export interface DraftPerson
   extends Omit<Person, 'identity' | 'minutes1' | 'minutes2' | 'paymentType' | 'tags'> {
@@ -42,6 +43,7 @@ export interface DraftPerson
   identity: Identity;
   minutes1: string;
   minutes2: string;
+  instrument?: string;
   /** Version of the wording that was agreed to, by the consent's id. */
   consents: Record<string, number>;
   /** Of solo categories, also of those that are no longer chosen. Absent: none was typed yet. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newDraft } from '#domain/draft/draft.ts';
 import { addEarlierPersons, draftForMore, earlierPerson } from '#domain/draft/earlier-people.ts';
 import { type KnownPerson, knownPeople } from '#domain/draft/known-people.ts';
+import { soloProgrammes } from '#domain/draft/programmes.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { pastSignup } from '#tests/factories/past-signup.ts';
 import { EDITION, formOf, validEducator, validPerformer } from '#tests/factories/signup-form.ts';
@@ -38,15 +39,12 @@ describe('a person of an earlier year', () => {
   });
 
   test('keeps the instrument, not the pieces', () => {
-    const { programmes } = earlierPerson(
-      known(validPerformer({ category: ['I. (B)'] }), 'husle'),
-      EDITION,
-      'k',
-    );
+    const person = known(validPerformer({ category: ['I. (B)'] }), 'husle');
+    const programmes = soloProgrammes(earlierPerson(person, EDITION, 'k'), EDITION);
     expect(programmes).toMatchObject([
       { id: '', category: 'II. (A)', pieces: [{ title: '' }, { title: '' }] },
     ]);
-    expect(programmes?.[0]?.instruments).toEqual({ k: 'husle' });
+    expect(programmes[0]?.instruments).toEqual({ k: 'husle' });
   });
 
   test('chooses the days again as an educator', () => {

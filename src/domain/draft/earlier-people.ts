@@ -8,7 +8,6 @@ import { draftOfSignup } from '#domain/draft/draft-form.ts';
 import { addPersons } from '#domain/draft/edit-draft.ts';
 import { fittingCategories } from '#domain/draft/fitting-categories.ts';
 import type { KnownPerson } from '#domain/draft/known-people.ts';
-import { soloProgrammes } from '#domain/draft/programmes.ts';
 import { commonSchool } from '#domain/draft/share-school.ts';
 import { writtenDate } from '#domain/draft/typed-values.ts';
 import type { EditionConfig } from '#domain/edition/config.ts';
@@ -36,19 +35,14 @@ export function earlierPerson(
 ): DraftPerson {
   const identity = known.identity === 'educator' ? 'educator' : 'performer';
   const { birthDate } = known;
-  const person: DraftPerson = {
+  return {
     ...newDraftPerson(key, identity),
     ...known,
     identity,
     birthDate: isPlainDate(birthDate) ? writtenDate(birthDate) : birthDate,
     category: categoriesNow(known.category, birthDate, config),
+    ...(instrument === '' ? {} : { instrument }),
   };
-  if (instrument === '') return person;
-  const programmes = soloProgrammes(person, config).map((programme) => ({
-    ...programme,
-    instruments: { [key]: instrument },
-  }));
-  return { ...person, programmes };
 }
 
 /** A soloist moves to the solo category for the age; chamber categories stay while they fit. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { personsOfTable, readTable } from '#domain/draft/paste-rows.ts';
+import { soloProgrammes } from '#domain/draft/programmes.ts';
 import { sampleEdition } from '#domain/edition/sample-edition.ts';
 
 const config = sampleEdition('2026-11-15');
@@ -73,6 +74,18 @@ describe('the columns of a pasted table', () => {
       ['Slniečka', 'Kvarteto B'],
       [],
     ]);
+  });
+
+  test('a column names the instrument, with which the programmes of a person begin', () => {
+    const table = readTable([
+      ['Meno', 'Kategória', 'Nástroj'],
+      ['Ema Malá', 'II. (A)', 'husle'],
+      ['Leo Veselý', 'II. (A)', ''],
+    ]);
+    const [ema, leo] = personsOfTable(table, context).map(({ person }) => person);
+    const played = [ema, leo].map((person) => person && soloProgrammes(person, config)[0]);
+    expect(Object.values(played[0]?.instruments ?? {})).toEqual(['husle']);
+    expect(played[1]?.instruments).toEqual({});
   });
 
   test('empty lines are dropped', () => {

@@ -31,6 +31,7 @@ export const PASTE_FIELDS = [
   'hasLunch',
   'identity',
   'groups',
+  'instrument',
   'firstName',
   'lastName',
 ] as const satisfies readonly (keyof DraftPerson | OwnColumn)[];
@@ -73,6 +74,7 @@ export const HEADINGS: Record<PasteField, readonly string[]> = {
     'groups',
     'ensemble',
   ],
+  instrument: ['nastroj', 'nastroje', 'hudobnynastroj', 'instrument', 'instruments'],
   firstName: ['krstnemeno', 'menoziaka', 'firstname', 'givenname'],
   lastName: ['priezvisko', 'priezviskoziaka', 'lastname', 'surname', 'familyname'],
 };

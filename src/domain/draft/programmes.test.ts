@@ -173,3 +173,47 @@ describe('what is sent', () => {
     expect(none?.accompanists).toEqual([]);
   });
 });
+
+describe('the instruments of a group', () => {
+  const playing = (instrument: string) =>
+    changeProgramme(
+      draftOf([ema, leo], [duo]),
+      { list: 'persons', key: 'ema', category: 'II. (A)' },
+      { config, change: (was) => ({ ...was, instruments: { ema: instrument } }) },
+    );
+  const instrumentsOf = (draft: SignupDraft) =>
+    draft.groups[0] && groupProgrammes(draft.groups[0], draft, config)[0]?.instruments;
+  const typedInGroup = (draft: SignupDraft, change: object) =>
+    changeProgramme(
+      draft,
+      { list: 'groups', key: 'duo', category: 'IV. (A)' },
+      { config, change: (was) => ({ ...was, ...change }) },
+    );
+
+  test('begin with those that the members play alone, and are sent so', () => {
+    const draft = playing('husle');
+    expect(instrumentsOf(draft)).toEqual({ ema: 'husle' });
+    const { appearances } = wantedSignupOfDraft(draft, config, now);
+    expect(appearances?.at(-1)?.players).toEqual([
+      { name: 'Ema Malá', instrument: 'husle' },
+      { name: 'Leo Veselý', instrument: '' },
+    ]);
+  });
+
+  test('stay as they were typed, also when they were emptied', () => {
+    expect(
+      instrumentsOf(typedInGroup(playing('husle'), { instruments: { ema: 'viola' } })),
+    ).toEqual({
+      ema: 'viola',
+    });
+    expect(instrumentsOf(typedInGroup(playing('husle'), { instruments: { ema: '' } }))).toEqual({
+      ema: '',
+    });
+  });
+
+  test('are not proposed for what is stored', () => {
+    const stored = typedInGroup(playing(''), { id: 'a1', instruments: {} });
+    const later = { ...stored, persons: playing('husle').persons };
+    expect(instrumentsOf(later)).toEqual({});
+  });
+});

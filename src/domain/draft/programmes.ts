@@ -46,8 +46,11 @@ interface Placement {
 export function placeSolo(person: DraftPerson, config: AppearanceConfig): Placement {
   const known = new Set(config.categories.map(({ code }) => code));
   const categories = soloCategories(person, config).filter((code) => known.has(code));
-  return place(categories, person.programmes ?? [], (_, position) =>
-    orRows(piecesTyped(person), position === 0 ? ROWS_TO_FILL : 1),
+  return withInstruments(
+    place(categories, person.programmes ?? [], (_, position) =>
+      orRows(piecesTyped(person), position === 0 ? ROWS_TO_FILL : 1),
+    ),
+    [{ key: person.key, instrument: person.instrument ?? '' }],
   );
 }
 
@@ -62,12 +65,38 @@ export function placeGroup(
     config,
     stored.map(({ category }) => category),
   );
-  return place(categories, stored, () =>
+  const placement = place(categories, stored, () =>
     orRows(
       piecesOfMembers(group, draft, config),
       tellsMember(group, draft, config) ? ROWS_TO_FILL : 1,
     ),
   );
+  return withInstruments(
+    placement,
+    playersOf(group, draft.persons).map(({ key, programmes = [], instrument = '' }) => ({
+      key,
+      instrument: programmes.map((one) => one.instruments[key]).find(Boolean) ?? instrument,
+    })),
+  );
+}
+
+/** Players whose instrument nobody has typed begin with this one. What is stored stays. */
+function withInstruments(
+  { placed, rest }: Placement,
+  known: readonly { key: string; instrument: string }[],
+): Placement {
+  const players = known.filter(({ instrument }) => instrument.trim() !== '');
+  if (players.length === 0) return { placed, rest };
+  return {
+    placed: placed.map((one) => {
+      const asked = players.filter(({ key }) => one.id === '' && !(key in one.instruments));
+      const proposed = asked.map(({ key, instrument }) => [key, instrument]);
+      return proposed.length === 0
+        ? one
+        : { ...one, instruments: { ...one.instruments, ...Object.fromEntries(proposed) } };
+    }),
+    rest,
+  };
 }
 
 /** A category without a programme takes over that of a category that is no longer chosen. */
@@ -150,7 +179,13 @@ function piecesOfMembers(group: DraftGroup, draft: Ensemble, config: AppearanceC
 }
 
 /** Named by the key, which groups refer to. */
-function songsOf({ minutes1, minutes2, programmes: _, ...person }: DraftPerson): Person {
+function songsOf({
+  minutes1,
+  minutes2,
+  programmes: _,
+  instrument: __,
+  ...person
+}: DraftPerson): Person {
   const minutesOf = (text: string) => parseTypedMinutes(text) || null;
   const song2 = ONLY_ONE.test(person.song2) ? '' : person.song2.trim();
   return {

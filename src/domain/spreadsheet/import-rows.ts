@@ -18,6 +18,7 @@ export interface ImportedRow {
   paymentType: PaymentType | '';
   language: 'sk' | 'en';
   groups: string[];
+  instrument: string;
 }
 
 /** Null for a line without a person. */
@@ -41,6 +42,7 @@ export function importedRow(
     paymentType: paymentTypeOf(value('paymentType')),
     language: /^(en|ang)/.test(plainWord(value('language'))) ? 'en' : 'sk',
     groups: listIn(value('groups')),
+    instrument: value('instrument'),
   };
 }
 

@@ -31,6 +31,19 @@ it('people of one group are its members', () => {
   expect(first?.form.groups).toEqual([{ name: 'Slniečka', people: ['Ema Malá', 'Leo Veselý'] }]);
 });
 
+it('the instrument of each line is that of its person', () => {
+  const [signup] = planImport(
+    numbered([
+      ['Ema Malá', 'husle'],
+      ['Leo Veselý', ''],
+    ]),
+    {
+      ...{ mapping: ['name', 'instrument'], grouping: 'contact', config: EDITION, today: TODAY },
+    },
+  ).signups;
+  expect(signup?.instruments).toEqual(['husle']);
+});
+
 describe('a signup is checked by the rules of the form', () => {
   it('and is incomplete when values are only missing', () => {
     const [first] = plan('contact').signups;

@@ -18,6 +18,8 @@ export interface PlannedSignup {
   lines: number[];
   number: string;
   form: SignupForm;
+  /** Of each person, by position. */
+  instruments: string[];
   contactEmail: string;
   language: 'sk' | 'en';
   issues: Issue[];
@@ -99,6 +101,7 @@ function planSignup(
     lines: rows.map(({ line }) => line),
     number: rows[0]?.number ?? '',
     form,
+    instruments: rows.map(({ instrument }) => instrument),
     contactEmail,
     language: rows[0]?.language ?? 'sk',
     issues,

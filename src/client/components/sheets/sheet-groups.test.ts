@@ -58,9 +58,12 @@ test('who plays alone in several categories has a place for each', () => {
     { label: 'Ema · I. (A)', performer: 'Ema', appearanceId: 'one' },
     { label: 'Ema · II. (A)', performer: 'Ema', appearanceId: 'two' },
     owner('Leo'),
-    owner('Duo'),
+    { ...owner('Duo'), members: ['Ema', 'Leo'] },
     // A group without a name has a place too.
-    { label: 'Skupina 2', performer: 'Ema', appearanceId: 'unnamed' },
+    {
+      ...{ label: 'Skupina 2', performer: 'Ema', appearanceId: 'unnamed' },
+      members: ['Ema', 'Leo'],
+    },
   ]);
 });
 

@@ -10,6 +10,8 @@ export interface SheetOwner {
   performer: string;
   /** Empty: told by the performer. */
   appearanceId: string;
+  /** Of a group: a file may be called after them. */
+  members?: readonly string[];
 }
 
 interface Played {
@@ -40,9 +42,10 @@ export function sheetOwners(
       }));
     }),
     ...groups.flatMap((group, index) => {
-      if (group.name !== '') return [plain(group.name)];
+      const { people: members } = group;
+      if (group.name !== '') return [{ ...plain(group.name), members }];
       const label = groupDisplayName(group, index, locale);
-      return ofUnnamedGroup(group, appearances).map((told) => ({ ...told, label }));
+      return ofUnnamedGroup(group, appearances).map((told) => ({ ...told, label, members }));
     }),
   ];
   const known = new Map(

@@ -3,7 +3,7 @@ import { useLocale } from '#client/components/locale-context.tsx';
 import type { SheetOwner } from '#client/components/sheets/sheet-owners.ts';
 import { DropZone } from '#client/components/upload/drop-zone.tsx';
 import { FILE_KINDS } from '#domain/files/file-kind.ts';
-import { performerOfFile } from '#domain/files/match-sheets.ts';
+import { placeOfFile } from '#domain/files/match-sheets.ts';
 import { m } from '#i18n/texts.ts';
 
 interface SortSheetsProps {
@@ -15,13 +15,11 @@ interface SortSheetsProps {
 export function SortSheets({ owners, onFiles }: SortSheetsProps) {
   const at = useLocale();
   const [unknown, setUnknown] = useState<readonly File[]>([]);
-  const labels = owners.map(({ label }) => label);
   const add = (files: File[]) => {
     const found = new Map<SheetOwner, File[]>();
     const rest: File[] = [];
     for (const file of files) {
-      const label = performerOfFile(file.name, labels);
-      const owner = owners.find((one) => one.label === label);
+      const owner = placeOfFile(file.name, owners);
       if (owner) found.set(owner, [...(found.get(owner) ?? []), file]);
       else rest.push(file);
     }

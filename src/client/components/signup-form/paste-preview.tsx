@@ -19,6 +19,7 @@ export function isPartOfName(field: PasteField): field is 'firstName' | 'lastNam
 export function columnLabel(field: PasteField, language: Language): string {
   const at = { locale: language };
   if (field === 'groups') return m.paste_groups({}, at);
+  if (field === 'instrument') return m.field_instrument({}, at);
   if (!isPartOfName(field)) return personFieldLabel(field, language);
   return field === 'firstName' ? m.paste_first_name({}, at) : m.paste_last_name({}, at);
 }

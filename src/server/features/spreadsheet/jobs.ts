@@ -83,8 +83,9 @@ async function importOne(
   const { pool, configs, secretKey, now } = dependencies;
   // Read each time: the office may save the edition during the import.
   const config = await configs.requireById(kept.config_id);
-  const { form, contactEmail, language } = signup;
-  const made = { config, form, contactEmail, language, actor: kept.actor, notify, now: now() };
+  const { form, instruments, contactEmail, language } = signup;
+  const by = { actor: kept.actor, notify, now: now() };
+  const made = { config, form, instruments, contactEmail, language, ...by };
   try {
     return await inTransaction(pool, async (client) => {
       const id = await storeImported(client, made, secretKey);

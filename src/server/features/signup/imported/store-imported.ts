@@ -15,6 +15,8 @@ import { deriveToken, hashSecret } from '#server/security/tokens.ts';
 export interface SignupToImport {
   config: ConfigRecord;
   form: SignupForm;
+  /** Of each person, by position: what the person plays in each appearance. */
+  instruments: readonly string[];
   contactEmail: string;
   language: string;
   actor: string;
@@ -32,7 +34,20 @@ export async function storeImported(
   const id = randomUUID();
   const pricing = pricingRulesOf(config);
   const personIds = form.persons.map(() => randomUUID());
-  const settled = settle({ form, personIds, config, before: null });
+  const planned = settle({ form, personIds, config, before: null });
+  const played = new Map<string, string | undefined>(
+    personIds.map((person, index) => [person, signup.instruments[index]]),
+  );
+  const settled = {
+    ...planned,
+    appearances: planned.appearances.map((one) => ({
+      ...one,
+      players: one.players.map(({ personId }) => ({
+        personId,
+        instrument: played.get(personId) ?? '',
+      })),
+    })),
+  };
   const wanted = takenPlaces(settled.appearances, config);
   const need = { signupId: id, wanted, held: [], config };
   const overfull = await findOverfull(client, need);
