@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Checkboxes } from '#client/components/signup-form/fields.tsx';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
 import { newKey } from '#client/lib/new-key.ts';
 import type { SignupStart } from '#client/public/signup/use-signup-start.ts';
-import { addEarlierPersons, earlierPerson } from '#domain/draft/earlier-people.ts';
+import { addEarlierPersons, draftForMore, earlierPerson } from '#domain/draft/earlier-people.ts';
 import type { ConfigRecord } from '#domain/edition/config.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { identityText } from '#i18n/signup-words.ts';
@@ -20,7 +20,15 @@ interface EarlierPeopleProps {
 /** Unfinished forms and people of earlier years, to choose from. Nothing is sent yet. */
 export default function EarlierPeople({ start, store, config, onDone }: EarlierPeopleProps) {
   const at = useLocale();
-  const { signedUp, withheld, drafts } = start;
+  const { signedUp, withheld, drafts, sent } = start;
+  const { beginWith } = store;
+  // In the same edition the teacher is signed up already; a form with text in it stays as it is.
+  useEffect(() => {
+    if (!sent) return;
+    beginWith(draftForMore(sent, newKey));
+    onDone();
+  }, [sent, beginWith, onDone]);
+  if (sent) return null;
   return (
     <section className="form-notice" aria-label={m.earlier_title({}, at)}>
       {drafts.map(({ token, savedAt, people }) => (

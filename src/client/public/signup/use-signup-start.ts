@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DraftStore } from '#client/components/signup-form/use-draft.ts';
-import { newKey } from '#client/lib/new-key.ts';
 import { signInHint } from '#client/lib/session/sign-in-hint.ts';
 import { callFunction } from '#client/lib/visitor-client.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
@@ -9,11 +8,13 @@ import { isUntouched } from '#domain/draft/draft.ts';
 export interface SignupStart extends FunctionOutput<'startSignup'> {
   /** Asked for with `#from=<token>`, and not because the visitor is signed in. */
   isOfLink: boolean;
+  /** The signup of this edition that the link belongs to: more people join it. */
+  sent: FunctionOutput<'getSignup'> | null;
 }
 
 /** What the form can start from: of the signup in `#from=<token>`, or of the signed-in visitor. */
 export function useSignupStart(
-  { state, beginWith }: DraftStore,
+  { state }: DraftStore,
   isActive: boolean,
 ): [SignupStart | null, () => void] {
   const [start, setStart] = useState<SignupStart | null>(null);
@@ -28,13 +29,11 @@ export function useSignupStart(
       if (!isAsked && !(signInHint.read() && isFree())) return;
       const found = await callFunction('startSignup', { token });
       if (isAsked && found.signedUp) {
-        setStart(null);
-        const earlier = await callFunction('getSignup', { token });
-        const { draftForMore } = await import('#domain/draft/earlier-people.ts');
-        return beginWith(draftForMore(earlier, newKey));
+        const sent = await callFunction('getSignup', { token });
+        return setStart({ ...found, sent, isOfLink: true });
       }
       if ((isAsked || isFree()) && offersAnything(found)) {
-        setStart({ ...found, isOfLink: isAsked });
+        setStart({ ...found, sent: null, isOfLink: isAsked });
       }
     };
     // The form can be filled in without it.
@@ -42,7 +41,7 @@ export function useSignupStart(
     tryToRead();
     addEventListener('hashchange', tryToRead);
     return () => removeEventListener('hashchange', tryToRead);
-  }, [state, beginWith, isActive]);
+  }, [state, isActive]);
   const forget = useCallback(() => setStart(null), []);
   return [start, forget];
 }
