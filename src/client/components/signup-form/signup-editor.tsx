@@ -2,8 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { useConfirm } from '#client/components/confirm-dialog.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import type { FirstDraft } from '#client/components/signup-form/draft-keeper.ts';
-import { DraftNotices } from '#client/components/signup-form/draft-notices.tsx';
-import { EditConflict, MergeNotice } from '#client/components/signup-form/edit-conflict.tsx';
+import { EditFrame, SavingProblem } from '#client/components/signup-form/edit-frame.tsx';
 import {
   changesOf,
   type EditedSignup,
@@ -67,7 +66,7 @@ interface ClosedEdit {
 
 /** The form filled with the submitted signup. Typed text survives a reload. */
 export function SignupEditor(props: SignupEditorProps) {
-  const { signup, config, question, saveText, titleLevel: Title = 'h2' } = props;
+  const { signup, config, question, saveText } = props;
   const at = useLocale();
   const now = localMinute(props.now, config.edition.timeZone);
   const [first] = useState(() => props.begin ?? firstDraft(signup, props.proposed));
@@ -96,8 +95,6 @@ export function SignupEditor(props: SignupEditorProps) {
       void (await props.send(sentEdit(edit, store.kept.began ?? first.began ?? first.draft))),
     onSaved: props.onSaved,
   });
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const problem = useRef<HTMLDivElement>(null);
   // A conflict takes the focus itself, because it has to be resolved first.
   const isSettled = merging.conflicts.length === 0;
@@ -116,43 +113,17 @@ export function SignupEditor(props: SignupEditorProps) {
     props.closed?.handOver({ draft, base: kept.base, began: kept.began });
     store.discard();
   };
-
-  const leave = async () => {
-    const question = {
-      title: m.edit_leave_question({}, at),
-      text: m.edit_leave_text({}, at),
-      confirm: m.edit_leave({}, at),
-      cancel: m.edit_go_on({}, at),
-    };
-    if (changesOf(edit).length > 0 && !(await ask(question))) return;
-    store.discard();
-    props.onClose();
-  };
-
   return (
-    <div className="edit">
-      <Title ref={title} tabIndex={-1} className="edit-title">
-        {props.title}
-      </Title>
-      {props.lead}
-      <DraftNotices store={store} linkProblem={null} />
-      <OfflineNotice />
-      <div role="status">
-        {merging.taken && (
-          <MergeNotice
-            taken={merging.taken}
-            attend={config.attend}
-            onDismiss={merging.dismissTaken}
-          />
-        )}
-      </div>
-      {merging.conflicts.length > 0 && (
-        <EditConflict
-          conflicts={merging.conflicts}
-          attend={config.attend}
-          onSettle={merging.settle}
-        />
-      )}
+    <EditFrame
+      title={props.title}
+      titleLevel={props.titleLevel}
+      lead={props.lead}
+      store={store}
+      merging={merging}
+      config={config}
+      hasChanges={() => changesOf(edit).length > 0}
+      onLeave={props.onClose}
+    >
       <SignupForm
         key={store.generation}
         draft={store.draft}
@@ -180,21 +151,11 @@ export function SignupEditor(props: SignupEditorProps) {
         {props.children}
         <OfflineNotice isRepeated />
         <div ref={problem} role="status" tabIndex={-1}>
-          {saving.problem && !props.closed && (
-            <div className="form-notice wrong">
-              <p>{saving.problem}</p>
-              <p>{m.edit_failed_safe({}, at)}</p>
-            </div>
-          )}
+          <SavingProblem problem={props.closed ? '' : saving.problem} />
         </div>
       </SignupForm>
-      <p>
-        <button type="button" className="link-button" onClick={() => void leave()}>
-          {m.edit_leave({}, at)}
-        </button>
-      </p>
       {dialog}
-    </div>
+    </EditFrame>
   );
 }
 

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useConfirm } from '#client/components/confirm-dialog.tsx';
+import { useState } from 'react';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { DraftNotices } from '#client/components/signup-form/draft-notices.tsx';
-import { EditConflict, MergeNotice } from '#client/components/signup-form/edit-conflict.tsx';
+import { EditFrame, SavingProblem } from '#client/components/signup-form/edit-frame.tsx';
 import { changesOf } from '#client/components/signup-form/edited-signup.ts';
-import { OfflineNotice } from '#client/components/signup-form/offline-notice.tsx';
 import { useDraft } from '#client/components/signup-form/use-draft.ts';
 import { useMerging } from '#client/components/signup-form/use-merging.ts';
 import { useSavingEdit } from '#client/components/signup-form/use-saving-edit.ts';
@@ -38,7 +35,6 @@ export function ProgrammeEditor(props: ProgrammeEditorProps) {
   const [isRefused, setRefused] = useState(false);
   const [begunOpen] = useState(() => isOpenAt(signup, config, now));
   const isRequest = isRefused || !isOpenAt(signup, config, now);
-  const { ask, dialog } = useConfirm();
   const edit = { draft: store.draft, signup, config, now };
   const saving = useSavingEdit({
     store,
@@ -63,44 +59,18 @@ export function ProgrammeEditor(props: ProgrammeEditorProps) {
     },
     onSaved: () => props.onSaved(isRequest),
   });
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  const leave = async () => {
-    const question = {
-      title: m.edit_leave_question({}, at),
-      text: m.edit_leave_text({}, at),
-      confirm: m.edit_leave({}, at),
-      cancel: m.edit_go_on({}, at),
-    };
-    if (changesOf(edit).length > 0 && !(await ask(question))) return;
-    store.discard();
-    message.forget();
-    props.onClose();
-  };
   return (
-    <div className="edit programme-edit">
-      <h2 ref={title} tabIndex={-1} className="edit-title">
-        {titleOf({ isRequest, isAsked: parts.length > 0 }, at)}
-      </h2>
-      <Lead {...{ isRequest, begunOpen, signup, isAsked: parts.length > 0 }} />
-      <DraftNotices store={store} linkProblem={null} />
-      <OfflineNotice />
-      <div role="status">
-        {merging.taken && (
-          <MergeNotice
-            taken={merging.taken}
-            attend={config.attend}
-            onDismiss={merging.dismissTaken}
-          />
-        )}
-      </div>
-      {merging.conflicts.length > 0 && (
-        <EditConflict
-          conflicts={merging.conflicts}
-          attend={config.attend}
-          onSettle={merging.settle}
-        />
-      )}
+    <EditFrame
+      title={titleOf({ isRequest, isAsked: parts.length > 0 }, at)}
+      lead={<Lead {...{ isRequest, begunOpen, signup, isAsked: parts.length > 0 }} />}
+      className="programme-edit"
+      {...{ store, merging, config }}
+      hasChanges={() => changesOf(edit).length > 0}
+      onLeave={() => {
+        message.forget();
+        props.onClose();
+      }}
+    >
       <ProgrammeForm
         key={store.generation}
         draft={store.draft}
@@ -111,12 +81,7 @@ export function ProgrammeEditor(props: ProgrammeEditorProps) {
       >
         {isRequest && <MessageField value={message.value} onChange={message.set} />}
         <div role="status" className="programme-problem">
-          {saving.problem && !isRefused && (
-            <div className="form-notice wrong">
-              <p>{saving.problem}</p>
-              <p>{m.edit_failed_safe({}, at)}</p>
-            </div>
-          )}
+          <SavingProblem problem={isRefused ? '' : saving.problem} />
         </div>
         <div className="form-end">
           <button type="submit" className="button big" aria-disabled={saving.isSaving}>
@@ -128,13 +93,7 @@ export function ProgrammeEditor(props: ProgrammeEditorProps) {
           </button>
         </div>
       </ProgrammeForm>
-      <p>
-        <button type="button" className="link-button" onClick={() => void leave()}>
-          {m.edit_leave({}, at)}
-        </button>
-      </p>
-      {dialog}
-    </div>
+    </EditFrame>
   );
 }
 
