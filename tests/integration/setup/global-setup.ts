@@ -10,6 +10,7 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { copyPrepared, prepareFolder } from '#tests/support/prepared-folder.ts';
 import { ensureBuilt, ensureTexts } from '../../../scripts/lib/build.mjs';
+import { keepScratchInMemory } from '../../../scripts/lib/scratch-folder.mjs';
 import { withClient } from './with-client.ts';
 
 /** How the tests reach the server; plain values, because they cross process boundaries. */
@@ -31,6 +32,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureTexts();
   await ensureBuilt();
+  // A single file, too, which is not started by `npm test`.
+  const forgetScratch = keepScratchInMemory();
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-tests-'));
   const prepared = project.name === 'processes' ? path.join(scratch, 'prepared') : null;
   if (prepared) await prepareFolder(prepared);
@@ -38,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const remove = async () => {
     await server.stop();
     fs.rmSync(scratch, { recursive: true, force: true });
+    forgetScratch();
   };
   const prefix = `prihlaska_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
