@@ -4,6 +4,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '#contract/server-function.ts';
 import { namesOfVariables } from '#server/env.ts';
@@ -28,6 +30,33 @@ function all(text: string, pattern: RegExp): string[] {
 
 /** What both instances have. */
 const [, APPLICATION = ''] = /^x-application:(.*?)^services:/ms.exec(COMPOSE) ?? [];
+
+/** The order of keys is that of reading, and the proxy is there for everybody. */
+const NOT_ASKED = [
+  ...['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'],
+  'no-unbound-port-interfaces',
+];
+
+describe('the linter', () => {
+  it('finds nothing in the Containerfile', () => {
+    expect(validate(CONTAINERFILE)).toEqual([]);
+  });
+
+  it('finds nothing in compose.yaml, whose schema it knows', () => {
+    const linter = new DCLinter({
+      rules: {
+        ...Object.fromEntries(NOT_ASKED.map((rule) => [rule, 0] as const)),
+        'require-quotes-in-ports': [1, { quoteType: 'double' }],
+      },
+      quiet: false,
+      debug: false,
+      exclude: [],
+    });
+    const [result, ...others] = linter.lintFiles([path.join(ROOT, 'deploy/compose')], false);
+    expect(others).toEqual([]);
+    expect(result?.messages).toEqual([]);
+  });
+});
 
 describe('the variables of', () => {
   const known = new Set(namesOfVariables());
