@@ -137,7 +137,6 @@ const programmeSchema = z.object({
       hall: z.string(),
       day: z.string(),
       startsAt: z.string().describe('YYYY-MM-DDTHH:mm on the clocks of the edition'),
-      minutes: z.number().int(),
       category: z.string(),
       title: z.string().describe('Empty where nobody may be named'),
       names: z.array(z.string()).describe('Players who allowed to publish their name'),
@@ -154,6 +153,9 @@ const programmeSchema = z.object({
       minutes: z.number().int(),
     }),
   ),
+  endings: z
+    .record(z.string(), z.string())
+    .describe('When each appearance ends, by its id, as startsAt'),
 });
 
 /** The timetable of an edition: its draft, planning, releases and the public programme. */

@@ -73,7 +73,7 @@ describe('a timetable that nobody has begun', () => {
 
   it('has no programme and cannot be released', async () => {
     const { result } = await test.call('getProgramme', {});
-    expect(result).toEqual({ release: null, appearances: [], breaks: [] });
+    expect(result).toEqual({ release: null, appearances: [], breaks: [], endings: {} });
     const { revision } = await timetable();
     const { error } = await office.call('releaseTimetable', { revision });
     expect(error).toMatchObject({ details: { reason: 'timetable-empty' } });
@@ -220,16 +220,9 @@ describe('a release', () => {
       '4',
     ]);
     expect(programme.appearances[0]).toMatchObject({ day: DAY, startsAt: `${DAY}T09:00` });
-    const shape = [
-      'number',
-      'appearanceId',
-      'hall',
-      'day',
-      'startsAt',
-      'minutes',
-      'category',
-      'title',
-    ];
+    const [first] = programme.appearances;
+    expect(programme.endings[first.appearanceId] > `${DAY}T09:00`).toBe(true);
+    const shape = ['number', 'appearanceId', 'hall', 'day', 'startsAt', 'category', 'title'];
     for (const { pieces, ...rest } of programme.appearances) {
       expect(Object.keys(rest)).toEqual([...shape, 'names']);
     }

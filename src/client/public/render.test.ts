@@ -231,7 +231,7 @@ describe('a release of the timetable', () => {
     isNewest: true,
   };
   const programme = {
-    content: { release, appearances: [], breaks: [] },
+    content: { release, appearances: [], breaks: [], endings: {} },
     filter: { day: '', hall: '', category: '' },
   };
   const school = { school: 'ZUŠ Poprad', release, times: [] };

@@ -20,10 +20,7 @@ export interface Estimate {
   kind: PlannedItem['kind'];
   /** As it was published for this place in the order. */
   plannedAt: number;
-  /**
-   * Rounded down to five minutes, so that nobody comes too late, but never before `plannedAt` or the
-   * present minute.
-   */
+  /** Rounded down to five minutes, so that nobody comes too late, and never before `plannedAt`. */
   expectedAt: number;
   state: AppearanceState | null;
 }
@@ -63,9 +60,7 @@ export function estimateHall(
     }
     const startsAt = Math.max(plannedAt, free, now);
     free = startsAt + item.lasts + item.changeover;
-    // A time that is past would be no estimate.
-    const earliest = Math.floor(now / MINUTE) * MINUTE;
-    return { ...estimate, expectedAt: Math.max(earliest, shown(plannedAt, startsAt)) };
+    return { ...estimate, expectedAt: shown(plannedAt, startsAt) };
   });
 }
 

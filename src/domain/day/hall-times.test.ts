@@ -57,7 +57,7 @@ describe('what everybody sees of the halls', () => {
     expect(halls[0]).toMatchObject({ delayMinutes: 15, now: null, next: ['y', 'z'] });
     expect(appearances).toEqual([
       { appearanceId: 'x', stage: 'done', startsAt: `${DAY}T10:15` },
-      { appearanceId: 'y', stage: 'planned', startsAt: `${DAY}T10:27` },
+      { appearanceId: 'y', stage: 'planned', startsAt: `${DAY}T10:25` },
       { appearanceId: 'z', stage: 'planned', startsAt: `${DAY}T10:35` },
     ]);
   });

@@ -1,7 +1,7 @@
 import { useHallNow, useTimeOf } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
-  endOf,
+  endOfBreak,
   isOverBefore,
   type Programme,
   type ProgrammeBreak,
@@ -34,9 +34,10 @@ export function HallDoor({ programme, hall, config, now }: DoorProps) {
   const breaks = programme.breaks.filter(
     (one) => one.hall === hall.name && one.startsAt <= minute && one.day === today,
   );
-  const { playing, waiting } = partsOf(items, { driven, minute, breaks });
+  const { endings } = programme;
+  const { playing, waiting } = partsOf(items, { driven, minute, breaks, endings });
   const [next, ...then] = waiting;
-  const rest = breaks.find((one) => endOf(one) > minute);
+  const rest = breaks.find((one) => endOfBreak(one) > minute);
   const delay = driven?.delayMinutes ?? 0;
   return (
     <div className="door">
@@ -102,12 +103,13 @@ interface PartsScope {
   minute: string;
   /** That have begun. */
   breaks: readonly ProgrammeBreak[];
+  endings: Programme['endings'];
 }
 
 /** As its driver says; without a driver by the clock and the programme. */
 function partsOf(
   items: readonly ProgrammeItem[],
-  { driven, minute, breaks }: PartsScope,
+  { driven, minute, breaks, endings }: PartsScope,
 ): { playing: ProgrammeItem | null; waiting: ProgrammeItem[] } {
   if (driven) {
     const byId = new Map(items.map((item) => [item.appearanceId, item]));
@@ -122,7 +124,7 @@ function partsOf(
   const isOver =
     last === undefined ||
     breaks.some(({ startsAt }) => startsAt > last.startsAt) ||
-    isOverBefore(last, waiting[0], minute);
+    isOverBefore(endings[last.appearanceId] ?? '', waiting[0], minute);
   return { playing: isOver ? null : last, waiting };
 }
 

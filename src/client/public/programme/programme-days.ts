@@ -60,9 +60,12 @@ function byStart(one: ProgrammeRow, other: ProgrammeRow): number {
 }
 
 /** `YYYY-MM-DDTHH:mm` on the clocks of the edition. */
-export function endOf({ startsAt, minutes }: Pick<ProgrammeBreak, 'startsAt' | 'minutes'>): string {
-  const end = Date.parse(`${startsAt}Z`) + minutes * 60_000;
-  return new Date(end).toISOString().slice(0, 16);
+export function endOfBreak({ startsAt, minutes }: ProgrammeBreak): string {
+  return after(startsAt, minutes);
+}
+
+function after(minute: string, minutes: number): string {
+  return new Date(Date.parse(`${minute}Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
 /** A change-over belongs to the one who has played. */
@@ -70,13 +73,12 @@ const LONGEST_CHANGEOVER = 10;
 
 /** By the clock: its time has passed, and the next one does not follow at once. */
 export function isOverBefore(
-  item: Pick<ProgrammeItem, 'startsAt' | 'minutes'>,
+  endsAt: string,
   next: Pick<ProgrammeItem, 'startsAt'> | undefined,
   minute: string,
 ): boolean {
-  const follows =
-    next && next.startsAt <= endOf({ ...item, minutes: item.minutes + LONGEST_CHANGEOVER });
-  return !follows && endOf(item) <= minute;
+  const follows = next && next.startsAt <= after(endsAt, LONGEST_CHANGEOVER);
+  return !follows && endsAt <= minute;
 }
 
 /** The different values, in the order of the programme. */

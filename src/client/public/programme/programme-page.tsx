@@ -18,7 +18,7 @@ import type { ConfigRecord } from '#domain/edition/config.ts';
 import { formatInstant } from '#i18n/format.ts';
 import { localized, m } from '#i18n/texts.ts';
 
-const NOTHING: Programme = { release: null, appearances: [], breaks: [] };
+const NOTHING: Programme = { release: null, appearances: [], breaks: [], endings: {} };
 const EVERYTHING: ProgrammeFilter = { day: '', hall: '', category: '' };
 
 /** The public programme. Filters are a plain form, so the page works without scripts. */

@@ -13,7 +13,7 @@ const release = {
 
 function appearance(number: string, time: string) {
   const startsAt = `${DAY}T${time}`;
-  const shared = { number, appearanceId: number, hall: 'Aula', day: DAY, startsAt, minutes: 10 };
+  const shared = { number, appearanceId: number, hall: 'Aula', day: DAY, startsAt };
   return { ...shared, category: 'II.A', title: `Hráč ${number}`, names: [`Hráč ${number}`] };
 }
 
@@ -26,6 +26,7 @@ const content = {
       ...{ startsAt: `${DAY}T12:00`, minutes: 45 },
     },
   ],
+  endings: { 1: `${DAY}T09:10`, 2: `${DAY}T12:00`, 3: `${DAY}T13:10` },
 };
 
 /** The text of a page at a time of the day, in Bratislava. */

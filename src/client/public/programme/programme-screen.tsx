@@ -2,7 +2,7 @@ import { HallDelay, HallTime, useHallNow } from '#client/components/hall-times.t
 import { useLocale } from '#client/components/locale-context.tsx';
 import {
   chosenPart,
-  endOf,
+  endOfBreak,
   isOverBefore,
   type Programme,
   type ProgrammeRow,
@@ -42,7 +42,13 @@ export function ProgrammeScreen({ programme, hall, config, now }: ScreenProps) {
       </h1>
       <div className="programme-halls">
         {day.halls.map((one) => (
-          <ScreenHall key={one.hall} {...one} day={day.day} minute={minute} />
+          <ScreenHall
+            key={one.hall}
+            {...one}
+            endings={programme.endings}
+            day={day.day}
+            minute={minute}
+          />
         ))}
       </div>
     </div>
@@ -58,14 +64,15 @@ function nothingText({ release }: Programme, at: ReturnType<typeof useLocale>): 
 interface ScreenHallProps {
   hall: string;
   rows: readonly ProgrammeRow[];
+  endings: Programme['endings'];
   day: string;
   minute: string;
 }
 
-function ScreenHall({ hall, rows, day, minute }: ScreenHallProps) {
+function ScreenHall({ hall, rows, endings, day, minute }: ScreenHallProps) {
   const at = useLocale();
   const driven = useHallNow(hall, day);
-  const { first, current } = shownFrom(rows, { driven, minute });
+  const { first, current } = shownFrom(rows, { driven, minute, endings });
   return (
     <section aria-label={hall}>
       <h2>{hall}</h2>
@@ -97,7 +104,11 @@ function ScreenHall({ hall, rows, day, minute }: ScreenHallProps) {
 /** As the driver of the hall says; without a driver by the clock. */
 function shownFrom(
   rows: readonly ProgrammeRow[],
-  { driven, minute }: { driven: ReturnType<typeof useHallNow>; minute: string },
+  {
+    driven,
+    minute,
+    endings,
+  }: Pick<ScreenHallProps, 'minute' | 'endings'> & { driven: ReturnType<typeof useHallNow> },
 ): { first: number; current: ProgrammeRow | undefined } {
   if (driven) {
     const wanted = driven.now ?? driven.next[0];
@@ -112,8 +123,9 @@ function shownFrom(
   const next = rows[begun + 1];
   const isOver =
     current?.is === 'break'
-      ? endOf(current.item) <= minute
-      : current !== undefined && isOverBefore(current.item, next, minute);
+      ? endOfBreak(current.item) <= minute
+      : current !== undefined &&
+        isOverBefore(endings[current.item.appearanceId] ?? '', next, minute);
   const first = isOver && next ? begun + 1 : Math.max(0, begun);
   return { first, current: isOver ? undefined : current };
 }

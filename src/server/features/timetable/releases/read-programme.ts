@@ -13,6 +13,8 @@ import { requireFound } from '#server/refusal.ts';
 
 export type Programme = FunctionOutput<'getProgramme'>;
 
+const NOTHING = { appearances: [], breaks: [], endings: {} };
+
 /**
  * A release as everybody may see it. Places and times are those of the release; names, pieces and
  * consents are read now, so that a withdrawn consent hides a name at once.
@@ -25,7 +27,7 @@ export async function readProgramme(
   const [newest] = releases;
   const release = number === null ? newest : releases.find((one) => one.number === number);
   if (number !== null) requireFound(release);
-  if (!release) return { release: null, appearances: [], breaks: [] };
+  if (!release) return { release: null, ...NOTHING };
   const isWithdrawn = release.withdrawnAt !== null;
   const about = {
     number: release.number,
@@ -33,7 +35,7 @@ export async function readProgramme(
     isWithdrawn,
     isNewest: release === newest,
   };
-  if (isWithdrawn) return { release: about, appearances: [], breaks: [] };
+  if (isWithdrawn) return { release: about, ...NOTHING };
   const places = new Map(release.halls.map(({ id }, index) => [id, index]));
   const slots = (await findSlots(db, release.id)).toSorted(
     (one, other) =>
@@ -53,6 +55,12 @@ export async function readProgramme(
       startsAt: startsAt(day, start),
       minutes,
     })),
+    endings: Object.fromEntries(
+      slots.map(({ appearanceId, day, start, minutes }) => [
+        appearanceId,
+        startsAt(day, start + minutes),
+      ]),
+    ),
   };
 }
 
@@ -75,7 +83,7 @@ async function readNaming(db: Queryable, config: ConfigRecord): Promise<Naming> 
 }
 
 function programmeItem(
-  { appearanceId, number, hallName, day, start, minutes, category }: ReleasedSlot,
+  { appearanceId, number, hallName, day, start, category }: ReleasedSlot,
   { appearances, named }: Naming,
 ): Programme['appearances'][number] {
   const appearance = appearances.get(appearanceId);
@@ -88,7 +96,6 @@ function programmeItem(
     hall: hallName,
     day,
     startsAt: startsAt(day, start),
-    minutes,
     category,
     title: names.length === 0 ? '' : appearance?.group?.name.trim() || names.join(', '),
     names,
