@@ -99,6 +99,11 @@ function settingsOf(problem: PlanProblem): TimetableSettings {
   return {
     ...newTimetableSettings(DAYS),
     gaps: problem.gap,
+    categories: problem.categories.map(({ id, halls, days, changeover, split, order }) => ({
+      ...{ code: id, halls: [...halls], days: days.map((day) => DAYS[day]!), changeover },
+      ...{ mayBeSplit: split, order: order === 'given' ? 'age' : 'by-hand' },
+      ...{ letter: '', draw: null, drawn: [] },
+    })),
     walks: Object.entries(problem.walk).map(([halls, minutes]) => {
       const [from = '', to = ''] = halls.split(' ');
       return { from, to, minutes };

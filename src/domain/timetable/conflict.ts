@@ -80,9 +80,19 @@ export interface ReleasedTime {
   start: MinuteOfDay;
 }
 
+/** A hall on a day. */
+export interface HallDay {
+  hall: string;
+  day: PlainDate;
+  /** By start. */
+  played: readonly Played[];
+  /** Blocks without performances. */
+  others: readonly TimedBlock[];
+}
+
 /** Everything that conflicts are found in. */
 export interface ConflictScope {
-  blocks: readonly TimedBlock[];
+  hallDays: readonly HallDay[];
   /** By day and start. */
   played: readonly Played[];
   settings: TimetableSettings;
@@ -146,18 +156,20 @@ interface DayOfPerson {
 /** The appearances of each person and day, by start as they are given; each appearance once. */
 export function byPersonAndDay(
   played: readonly Played[],
-  peopleOf: (appearance: TimetableAppearance) => readonly TimetablePerson[],
+  roles: readonly ('players' | 'accompanists' | 'teachers')[],
 ): DayOfPerson[] {
   const found: DayOfPerson[] = [];
   const latest = new Map<string, DayOfPerson>();
   for (const one of played) {
-    for (const person of peopleOf(one.appearance)) {
-      const known = latest.get(person.key);
-      if (known?.played[0].slot.day !== one.slot.day) {
-        const begun: DayOfPerson = { person, played: [one] };
-        found.push(begun);
-        latest.set(person.key, begun);
-      } else if (known.played.at(-1) !== one) known.played.push(one);
+    for (const role of roles) {
+      for (const person of one.appearance[role]) {
+        const known = latest.get(person.key);
+        if (known?.played[0].slot.day !== one.slot.day) {
+          const begun: DayOfPerson = { person, played: [one] };
+          found.push(begun);
+          latest.set(person.key, begun);
+        } else if (known.played.at(-1) !== one) known.played.push(one);
+      }
     }
   }
   return found;

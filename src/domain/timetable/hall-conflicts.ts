@@ -1,77 +1,90 @@
 import {
-  byStart,
   type Conflict,
   type ConflictPlace,
   type ConflictScope,
   conflict,
-  grouped,
+  type HallDay,
   type Played,
   placeOf,
   placeOfBlock,
 } from '#domain/timetable/conflict.ts';
-import { changeoverOf, openingOf } from '#domain/timetable/timetable-settings.ts';
+import type { TimedBlock } from '#domain/timetable/slots.ts';
+import {
+  changeoverOf,
+  type MinuteOfDay,
+  openingOf,
+  type TimetableSettings,
+} from '#domain/timetable/timetable-settings.ts';
 
 /** Two things at once in one hall, too short a change-over, and closed halls. */
-export function hallConflicts(scope: ConflictScope): Conflict[] {
-  const others = scope.blocks.filter(({ block }) => block.kind !== 'perform').map(placeOfBlock);
-  const places = [...scope.played.map(placeOf), ...others];
-  const byHall = grouped(places, ({ hall, day }) => `${day} ${hall}`);
+export function hallConflicts({ hallDays, settings }: ConflictScope): Conflict[] {
   return [
-    ...[...byHall.values()].flatMap(overlaps),
-    ...changeovers(scope),
-    ...places.flatMap((place) => closed(place, scope)),
-    ...juryBreaks(scope),
+    ...hallDays.flatMap(overlaps),
+    ...hallDays.flatMap((one) => changeovers(one, settings)),
+    ...hallDays.flatMap((one) => closed(one, settings)),
+    ...hallDays.flatMap((one) => juryBreaks(one, settings)),
   ];
 }
 
-function overlaps(places: readonly ConflictPlace[]): Conflict[] {
-  const sorted = places.toSorted((one, other) => one.start - other.start || one.end - other.end);
-  return pairs(sorted).flatMap(([one, other]) =>
-    other.start < one.end ? [conflict('hall-overlap', { places: [one, other] })] : [],
-  );
+interface Span {
+  start: MinuteOfDay;
+  end: MinuteOfDay;
 }
 
-/** Each place with those that start before it has ended. */
-function pairs(sorted: readonly ConflictPlace[]): [ConflictPlace, ConflictPlace][] {
-  const found: [ConflictPlace, ConflictPlace][] = [];
-  for (const [index, one] of sorted.entries()) {
-    for (let next = index + 1; next < sorted.length; next++) {
-      const other = sorted[next];
+/** Each with those that start before it has ended. */
+function overlaps({ played, others }: HallDay): Conflict[] {
+  const spans: (Span & { of: Played | TimedBlock })[] = [
+    ...played.map((of) => ({ start: of.slot.start, end: of.slot.end, of })),
+    ...others.map((of) => ({ start: of.block.start, end: of.end, of })),
+  ];
+  spans.sort((one, other) => one.start - other.start || one.end - other.end);
+  const found: Conflict[] = [];
+  for (const [index, one] of spans.entries()) {
+    for (let next = index + 1; next < spans.length; next++) {
+      const other = spans[next];
       if (!other || other.start >= one.end) break;
-      found.push([one, other]);
+      found.push(conflict('hall-overlap', { places: [placeIn(one.of), placeIn(other.of)] }));
     }
   }
   return found;
 }
 
-function changeovers({ played, settings }: ConflictScope): Conflict[] {
-  const byHall = grouped(played, ({ slot }) => `${slot.day} ${slot.hall}`);
-  return [...byHall.values()].flatMap((inHall) => {
-    const sorted = inHall.toSorted(byStart);
-    return sorted.flatMap((other, index) => {
-      const one = sorted[index - 1];
-      if (!one) return [];
-      const minutes = other.slot.start - one.slot.end;
-      const needed = changeoverOf(other.appearance, other.slot.hall, settings);
-      if (minutes < 0 || minutes >= needed) return [];
-      return [conflict('changeover', { places: [placeOf(one), placeOf(other)], minutes, needed })];
-    });
-  });
+function placeIn(of: Played | TimedBlock): ConflictPlace {
+  return 'block' in of ? placeOfBlock(of) : placeOf(of);
 }
 
-function closed(place: ConflictPlace, { settings }: ConflictScope): Conflict[] {
-  const hall = settings.halls.find(({ id }) => id === place.hall);
-  const hours = hall && openingOf(hall, place.day);
-  const isOpen = hours && place.start >= hours.from && place.end <= hours.to;
-  return isOpen ? [] : [conflict('hall-closed', { places: [place] })];
+function changeovers({ hall, played }: HallDay, settings: TimetableSettings): Conflict[] {
+  const found: Conflict[] = [];
+  for (const [index, other] of played.entries()) {
+    const one = played[index - 1];
+    if (!one) continue;
+    const minutes = other.slot.start - one.slot.end;
+    const needed = changeoverOf(other.appearance, hall, settings);
+    if (minutes < 0 || minutes >= needed) continue;
+    const places = [placeOf(one), placeOf(other)];
+    found.push(conflict('changeover', { places, minutes, needed }));
+  }
+  return found;
+}
+
+function closed({ hall: id, day, played, others }: HallDay, settings: TimetableSettings) {
+  const hall = settings.halls.find((one) => one.id === id);
+  const hours = hall && openingOf(hall, day);
+  const isOpen = (start: MinuteOfDay, end: MinuteOfDay) =>
+    hours && start >= hours.from && end <= hours.to;
+  return [
+    ...played.filter(({ slot }) => !isOpen(slot.start, slot.end)).map(placeOf),
+    ...others.filter(({ block, end }) => !isOpen(block.start, end)).map(placeOfBlock),
+  ].map((place) => conflict('hall-closed', { places: [place] }));
 }
 
 /** Performances for longer than the jury can listen, without a pause. */
-function juryBreaks({ played, settings }: ConflictScope): Conflict[] {
-  const { juryMinutes, pauseMinutes } = settings;
-  const byHall = grouped(played, ({ slot }) => `${slot.day} ${slot.hall}`);
-  return [...byHall.values()].flatMap((inHall) =>
-    runs(inHall, pauseMinutes).flatMap((run) => tooLong('jury-break', run, { most: juryMinutes })),
+function juryBreaks(
+  { played }: HallDay,
+  { juryMinutes, pauseMinutes }: TimetableSettings,
+): Conflict[] {
+  return runs(played, pauseMinutes).flatMap((run) =>
+    tooLong('jury-break', run, { most: juryMinutes }),
   );
 }
 
@@ -90,11 +103,11 @@ export function tooLong(
   return [conflict(kind, { subject, places, minutes, needed: most })];
 }
 
-/** Appearances in time order, divided where there is a pause. */
+/** Appearances by start, divided where there is a pause. */
 export function runs(played: readonly Played[], pause: number): Played[][] {
   const found: Played[][] = [];
   let until = Number.NEGATIVE_INFINITY;
-  for (const one of played.toSorted(byStart)) {
+  for (const one of played) {
     const run = found.at(-1);
     if (run && one.slot.start - until < pause) run.push(one);
     else found.push([one]);

@@ -7,45 +7,44 @@ import {
   placeOf,
 } from '#domain/timetable/conflict.ts';
 import { runs, tooLong } from '#domain/timetable/hall-conflicts.ts';
-import type {
-  TimetableAppearance,
-  TimetablePerson,
-} from '#domain/timetable/timetable-appearance.ts';
+import type { TimetablePerson } from '#domain/timetable/timetable-appearance.ts';
 import { type TimetableSettings, walkMinutes } from '#domain/timetable/timetable-settings.ts';
 
 /** An accompanist without a pause for longer than this is tired. */
 const ACCOMPANIST_MINUTES = 90;
 
 /** One person in two places, or with too little time between them. */
-export function personConflicts(scope: ConflictScope): Conflict[] {
-  const { played, settings } = scope;
-  const onStage = byPersonAndDay(played, peopleOnStage);
+export function personConflicts({ played, settings }: ConflictScope): Conflict[] {
   const within = longestNeeded(settings);
-  return [
-    ...onStage.flatMap(({ person, played: own }) =>
-      closePairs(own, within).flatMap((pair) => pairConflicts(person, pair, settings)),
-    ),
-    ...onStage.flatMap(({ person, played: own }) => lunchConflicts(person, own, settings)),
-    ...byPersonAndDay(played, ({ accompanists }) => accompanists).flatMap(
-      ({ person, played: own }) =>
-        runs(own, settings.pauseMinutes).flatMap((run) =>
-          tooLong('short-pause', run, { most: ACCOMPANIST_MINUTES, subject: person.name }),
-        ),
-    ),
-    ...byPersonAndDay(played, ({ teachers }) => teachers).flatMap(({ person, played: own }) =>
-      closePairs(own, 0).flatMap((pair) => teacherConflicts(person, pair)),
-    ),
-  ];
-}
-
-function peopleOnStage({ players, accompanists }: TimetableAppearance): TimetablePerson[] {
-  return [...players, ...accompanists];
+  const pairs: Conflict[] = [];
+  const lunches: Conflict[] = [];
+  for (const { person, played: own } of byPersonAndDay(played, ['players', 'accompanists'])) {
+    for (const pair of closePairs(own, within))
+      pairs.push(...pairConflicts(person, pair, settings));
+    lunches.push(...lunchConflicts(person, own, settings));
+  }
+  const pauses: Conflict[] = [];
+  for (const { person, played: own } of byPersonAndDay(played, ['accompanists'])) {
+    for (const run of runs(own, settings.pauseMinutes)) {
+      const most = { most: ACCOMPANIST_MINUTES, subject: person.name };
+      pauses.push(...tooLong('short-pause', run, most));
+    }
+  }
+  const teachers: Conflict[] = [];
+  for (const { person, played: own } of byPersonAndDay(played, ['teachers'])) {
+    for (const pair of closePairs(own, 0)) teachers.push(...teacherConflicts(person, pair));
+  }
+  return [...pairs, ...lunches, ...pauses, ...teachers];
 }
 
 type Pair = readonly [Played, Played];
 
+const NO_PAIRS: readonly Pair[] = [];
+
 /** Pairs, sorted by start, in which the other one starts less than so many minutes after the one. */
-function closePairs(sorted: readonly Played[], minutes: number): Pair[] {
+function closePairs(sorted: readonly Played[], minutes: number): readonly Pair[] {
+  // Most people play once a day.
+  if (sorted.length < 2) return NO_PAIRS;
   const found: Pair[] = [];
   for (const [index, one] of sorted.entries()) {
     for (let next = index + 1; next < sorted.length; next++) {
@@ -90,12 +89,20 @@ function teacherConflicts({ name }: TimetablePerson, [one, other]: Pair): Confli
   return [conflict('teacher-twice', { subject: name, places: [placeOf(one), placeOf(other)] })];
 }
 
+const NONE: readonly Conflict[] = [];
+
 /** No free time that is long enough within the hours of lunch. */
 function lunchConflicts(
   { name }: TimetablePerson,
   own: readonly Played[],
   { lunch }: TimetableSettings,
-): Conflict[] {
+): readonly Conflict[] {
+  const [only] = own;
+  // Most people play once a day, and the time beside it is enough.
+  if (only && own.length === 1) {
+    const { start, end } = only.slot;
+    if (Math.max(start - lunch.from, lunch.to - end) >= lunch.minutes) return NONE;
+  }
   const within = own.filter(({ slot }) => slot.start < lunch.to && slot.end > lunch.from);
   if (within.length === 0) return [];
   let free = lunch.from;

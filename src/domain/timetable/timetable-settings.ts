@@ -142,23 +142,26 @@ export function newTimetableSettings(days: readonly PlainDate[]): TimetableSetti
   };
 }
 
+/** Rules never change, and those of hundreds of appearances are asked for with every move. */
+const rulesByCode = new WeakMap<readonly CategoryRules[], Map<string, CategoryRules>>();
+
 export function rulesOf(
   code: string,
   { categories }: Pick<TimetableSettings, 'categories'>,
 ): CategoryRules {
-  return (
-    categories.find((rules) => rules.code === code) ?? {
-      code,
-      halls: [],
-      days: [],
-      changeover: null,
-      mayBeSplit: false,
-      order: 'by-hand',
-      letter: '',
-      draw: null,
-      drawn: [],
-    }
-  );
+  let known = rulesByCode.get(categories);
+  if (!known) {
+    known = new Map(categories.map((rules) => [rules.code, rules]));
+    rulesByCode.set(categories, known);
+  }
+  return known.get(code) ?? newCategoryRules(code);
+}
+
+function newCategoryRules(code: string): CategoryRules {
+  return {
+    ...{ code, halls: [], days: [], changeover: null, mayBeSplit: false },
+    ...{ order: 'by-hand', letter: '', draw: null, drawn: [] },
+  };
 }
 
 type ChangeoverRules = Pick<TimetableSettings, 'categories' | 'changeover' | 'halls'>;
