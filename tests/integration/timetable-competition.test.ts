@@ -86,8 +86,10 @@ async function plan() {
     );
   await reaches({ violations: 0 });
   await done('cancelPlanning', { planningId });
-  const { slots } = await reaches({ state: 'done', violations: 0 });
+  const { slots, basis } = await reaches({ state: 'done', violations: 0 });
   const { blocks, appearances, settings } = await timetable();
+  const seen = blocks.map(({ id, version }) => ({ blockId: id, version }));
+  expect(new Set(basis)).toEqual(new Set(seen));
   const planned = blocksOfPlan({ slots, blocks, appearances, settings, newId: randomUUID });
   const versions = new Map(blocks.map(({ id, version }) => [id, version]));
   await done('saveBlocks', {
@@ -222,7 +224,9 @@ it('numbers are drawn on the spot, schools withdraw, a pupil is late and a hall 
     versions: [{ blockId: block?.id, version: block?.version }],
   });
 
-  // A hall opens an hour late on Sunday.
+  // The last of them must leave before eleven, and a hall opens an hour late on Sunday.
+  const last = draft.appearances.find(({ id }) => id === starters.at(-1));
+  const person = { subject: 'person', ...last?.players[0], day: SATURDAY, from: 480, to: 660 };
   const { settings, version } = await timetable();
   const firstStart = Math.min(
     ...draft.blocks
@@ -237,12 +241,12 @@ it('numbers are drawn on the spot, schools withdraw, a pupil is late and a hall 
   }));
   await done('saveTimetableSettings', {
     version,
-    settings: { ...settings, halls },
+    settings: { ...settings, halls, availability: [person] },
   });
   expect(hardConflictsByHand(await timetable())).not.toEqual([]);
 });
 
-it('planning again resolves it', { timeout: PATIENTLY }, async () => {
+it('planning again resolves it and moves few', { timeout: PATIENTLY }, async () => {
   const before = await timetable();
   await plan();
   await expectNoHardConflict();
@@ -253,13 +257,13 @@ it('planning again resolves it', { timeout: PATIENTLY }, async () => {
   expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
 });
 
-it('the second release moves less than half, names what is cancelled and tells only those concerned', async () => {
+it('the second release moves less than a quarter, names what is cancelled and tells only those concerned', async () => {
   const contacts = await contactsOf(test);
   const before = await programme();
   const { preview, number } = await release();
   const moved = preview.changes.filter(({ what }) => what === 'moved');
   // `npm run bench -- plan` measures how few can move.
-  expect(moved.length).toBeLessThan(APPEARANCES / 2);
+  expect(moved.length).toBeLessThan(APPEARANCES / 4);
   const after = await programme();
   const changed = changedBetween(before, after);
   expect(preview.changes.map(({ appearanceId }) => appearanceId).toSorted()).toEqual(

@@ -103,6 +103,40 @@ describe('a search', () => {
     expect(terms.moved).toBeLessThanOrEqual(3 * SMALL.weights.moved);
   });
 
+  test('moves a whole drawn category at once when somebody in it has to leave early', () => {
+    const order = 'given' as const;
+    const codes = ['1', '2', '3', '4', '5', '6', 'away'];
+    const categories = codes.map((id) => ({
+      ...{ id, days: [0], changeover: 0, split: false, order },
+      halls: [id === 'away' ? 'away' : 'A'],
+    }));
+    const nobody = { players: [], teachers: [], school: null, age: null, notBefore: null };
+    const appearances = Array.from({ length: 60 }, (_, index) => ({
+      ...{ ...nobody, id: `v${index}`, category: codes[Math.floor(index / 10)]!, minutes: 6 },
+      ...{ rank: index, accompanists: index === 59 ? ['leaves'] : [], fixed: null },
+    }));
+    const away = { ...appearances[59]!, id: 'away', category: 'away', minutes: 600, rank: 0 };
+    const problem: PlanProblem = {
+      ...SMALL,
+      halls: [
+        { id: 'A', open: [[480, 860]] },
+        { id: 'away', open: [[0, 1440]] },
+      ],
+      ...{ walk: {}, breaks: [], categories },
+      appearances: [...appearances, { ...away, fixed: { hall: 'away', day: 0, start: 780 } }],
+      previous: Object.fromEntries(
+        appearances.map(({ id }, index) => [id, { hall: 'A', day: 0, start: 480 + 6 * index }]),
+      ),
+    };
+    const search = createPlanSearch(problem, { seed: 1, seconds: 0.5 });
+    let progress = search.step(0);
+    while (!progress.feasible && !progress.done) progress = search.step(0);
+    expect(progress).toMatchObject({ feasible: true, done: false });
+    expect(progress.share).toBeLessThan(0.25);
+    const { terms } = planned(problem, { seconds: 0.5 });
+    expect(terms.moved).toBe(20 * SMALL.weights.moved);
+  });
+
   test('says which rules cannot be kept', () => {
     const { violations, progress } = planned({
       ...SMALL,

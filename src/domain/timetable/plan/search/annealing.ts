@@ -1,6 +1,7 @@
 // Simulated annealing on a draft: a dearer plan is accepted the more seldom the lower the
 // temperature. Broken hard rules are allowed and priced, more and more towards the end.
 
+import { brokenOnes } from './broken-ones.ts';
 import { Chance } from './chance.ts';
 import { Draft } from './draft.ts';
 import type { IndexedProblem } from './index-problem.ts';
@@ -61,6 +62,7 @@ export class Annealing {
     const chance = this.#chance;
     const prices = this.#prices;
     const moves = this.#moves;
+    if (this.#isReplanning) moves.broken = brokenOnes(draft);
     prices.hard = climate.hard;
     prices.smooth = climate.smooth;
     const { temperature } = climate;

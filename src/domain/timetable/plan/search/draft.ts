@@ -39,6 +39,7 @@ const NEVER = 1 << 30;
 const EDIT_FIELDS = 4;
 const MOST_EDITS = 16;
 const MOST_OPENED = 4;
+const WAIT_FIELDS = 4;
 /** Numbers of an appearance that a kept plan has. */
 const APPEARANCE_FIELDS = 10;
 
@@ -88,14 +89,12 @@ export class Draft {
   #editCount = 0;
   readonly #saved: Ints;
   #savedCount = 0;
-  /** The lines whose opening the proposal changes, and the appearance whose waiting it changes. */
+  /** The lines whose opening the proposal changes, and how appearances waited before it. */
   readonly #opened = ints(MOST_OPENED);
   readonly #openingBefore = ints(MOST_OPENED);
   #openedCount = 0;
-  #waiting = -1;
-  #delayBefore = 0;
-  #waitLineBefore = 0;
-  #waitStartBefore = 0;
+  readonly #waits: Ints;
+  #waitCount = 0;
 
   constructor(problem: IndexedProblem) {
     const { count, lines, schools, days, categories } = problem;
@@ -130,6 +129,7 @@ export class Draft {
     this.dirty = ints(schools * days);
     this.window = ints(count);
     this.#saved = ints(count * MOST_EDITS);
+    this.#waits = ints((count + MOST_EDITS) * WAIT_FIELDS);
   }
 
   /** Opens a proposal. */
@@ -140,7 +140,7 @@ export class Draft {
     this.#editCount = 0;
     this.#savedCount = 0;
     this.#openedCount = 0;
-    this.#waiting = -1;
+    this.#waitCount = 0;
     this.change.switches = 0;
   }
 
@@ -188,15 +188,35 @@ export class Draft {
 
   /** The appearance waits some minutes, and in `line`, if that is one, for `start`. */
   wait(appearance: number, { delay, line, start }: Waiting): void {
-    this.#waiting = appearance;
-    this.#delayBefore = this.delay[appearance];
-    this.#waitLineBefore = this.waitLine[appearance];
-    this.#waitStartBefore = this.waitStart[appearance];
+    this.#keepWaiting(appearance);
     this.delay[appearance] = delay;
     this.waitLine[appearance] = line;
     this.waitStart[appearance] = start;
     const at = this.place[appearance];
     decodeLine(this, this.newLine[appearance], { from: at, to: at });
+  }
+
+  /** Those of a category that stand in the line wait for no released start any more. */
+  stopWaiting(category: number, line: number): void {
+    const { first, items } = this.problem.members;
+    let [from, to] = [this.length[line] as number, -1];
+    for (let at = first[category]; at < first[category + 1]; at++) {
+      const one = items[at];
+      if (this.newLine[one] !== line || this.waitLine[one] !== line) continue;
+      this.#keepWaiting(one);
+      this.waitLine[one] = -1;
+      from = Math.min(from, this.place[one]);
+      to = Math.max(to, this.place[one]);
+    }
+    if (to >= 0) decodeLine(this, line, { from, to });
+  }
+
+  #keepWaiting(appearance: number): void {
+    const at = this.#waitCount++ * WAIT_FIELDS;
+    this.#waits[at] = appearance;
+    this.#waits[at + 1] = this.delay[appearance];
+    this.#waits[at + 2] = this.waitLine[appearance];
+    this.#waits[at + 3] = this.waitStart[appearance];
   }
 
   commit(): void {
@@ -232,10 +252,12 @@ export class Draft {
       this.#openedCount--;
       this.opening[this.#opened[this.#openedCount]] = this.#openingBefore[this.#openedCount];
     }
-    if (this.#waiting >= 0) {
-      this.delay[this.#waiting] = this.#delayBefore;
-      this.waitLine[this.#waiting] = this.#waitLineBefore;
-      this.waitStart[this.#waiting] = this.#waitStartBefore;
+    while (this.#waitCount > 0) {
+      const at = --this.#waitCount * WAIT_FIELDS;
+      const appearance = this.#waits[at];
+      this.delay[appearance] = this.#waits[at + 1];
+      this.waitLine[appearance] = this.#waits[at + 2];
+      this.waitStart[appearance] = this.#waits[at + 3];
     }
     for (let index = 0; index < this.touchedCount; index++) {
       const appearance = touched[index];

@@ -40,6 +40,8 @@ const BLOCK_MOVE = 5;
 const BLOCK_SWAP = 2;
 const SORT = 2;
 const OVER = 4;
+/** When a hard rule is broken, one of so many moves is of an appearance that breaks it. */
+const BROKEN_FIRST = 4;
 const MOVES_OF_REPLANNING: readonly (readonly [weight: number, move: Move])[] = [
   [12, (draft, _chance, one) => backHome(draft, one)],
   [40, intoGap],
@@ -54,6 +56,8 @@ export class Moves {
   readonly #block: Block;
   /** Whether the proposal moves a whole category. */
   isOfBlock = false;
+  /** Appearances that break a hard rule; moves fall on them more often. */
+  broken: readonly number[] = [];
 
   constructor(draft: Draft, chance: Chance) {
     const { problem } = draft;
@@ -78,7 +82,25 @@ export class Moves {
     const move = this.#table[this.#chance.below(this.#table.length)];
     draft.begin();
     this.isOfBlock = false;
+    const { broken } = this;
+    if (broken.length > 0 && this.#chance.below(BROKEN_FIRST) === 0) {
+      return this.#mend(broken[this.#chance.below(broken.length)] as number, move);
+    }
     return move?.(draft, this.#chance, this.#chance.below(draft.problem.count)) ?? false;
+  }
+
+  /** Where an order is given, only its whole category can move out of the way. */
+  #mend(one: number, move: Move | undefined): boolean {
+    const kind = this.#chance.below(4);
+    if (kind === 0) return this.#moveCategory(one);
+    if (kind === 1) return this.#exchangeCategories(one);
+    return move?.(this.#draft, this.#chance, one) ?? false;
+  }
+
+  /** Otherwise its members would wait for their released start also where they are earlier. */
+  #letGo(one: number, line: number): void {
+    if (this.#draft.problem.source.previous === null || this.#chance.below(2) === 0) return;
+    this.#draft.stopWaiting(this.#draft.problem.category[one], line);
   }
 
   #moveCategory(one: number): boolean {
@@ -87,6 +109,7 @@ export class Moves {
     if (!moveCategory(draft, this.#chance, [this.#block, one])) return false;
     const to = draft.newLine[one];
     this.isOfBlock = true;
+    this.#letGo(one, to);
     seatPins(draft, from);
     if (to !== from) seatPins(draft, to);
     if (this.#chance.below(2) === 0) sortPartners(draft, this.#chance, [this.#block, one]);
@@ -98,6 +121,8 @@ export class Moves {
     const other = exchangeCategories(draft, this.#chance, [this.#block, one]);
     if (other < 0) return false;
     this.isOfBlock = true;
+    this.#letGo(one, draft.newLine[one]);
+    this.#letGo(other, draft.newLine[other]);
     seatPins(draft, draft.line[one]);
     if (draft.line[other] !== draft.line[one]) seatPins(draft, draft.line[other]);
     return true;

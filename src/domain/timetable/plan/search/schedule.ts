@@ -51,9 +51,9 @@ const COLD: Climate = { temperature: 0.3, hard: 30, smooth: 0 };
 const AGAIN: Climate = { temperature: 2.5, hard: 4, smooth: 0.3 };
 const FINAL: Climate = { temperature: 0.3, hard: 40, smooth: 0 };
 /** Planning again begins with the released plan, which a hot climate would forget. */
-const RELEASED: Climate = { temperature: 6, hard: 6, smooth: 0.3 };
+const RELEASED: Climate = { temperature: 6, hard: 20, smooth: 0.3 };
 /** Moving a category back within its hours costs hundreds, so a broken rule has to cost more. */
-const KEPT: Climate = { temperature: 0.3, hard: 40, smooth: 0 };
+const KEPT: Climate = { temperature: 0.3, hard: 400, smooth: 0 };
 /** When a hard rule is still broken at the end. */
 const STRICT_FROM: Climate = { temperature: 3, hard: 4, smooth: 0.3 };
 const STRICT_TO: Climate = { temperature: 0.3, hard: 400, smooth: 0 };
