@@ -96,6 +96,9 @@ const planningSchema = z.object({
   slots: z
     .array(z.object({ appearanceId: z.string(), hall: z.string(), day: z.string(), start: minute }))
     .describe('The best plan so far'),
+  basis: z
+    .array(z.object({ blockId: z.string(), version: z.number().int() }))
+    .describe('Blocks that the planner started from, with their versions'),
 });
 
 const changedBlocks = z.object({

@@ -85,6 +85,34 @@ test('the move of another organiser appears with the name, and an undo does not 
   await expect(page.getByRole('button', { name: 'Vrátiť späť' })).toBeDisabled();
 });
 
+test('a plan says which later changes of others it would replace', async ({ app, page }) => {
+  const { member, order } = await makeDraft(app, {
+    halls: { A: ['Petra Prvá', 'Rudo Druhý'] },
+    others: ['Soňa Nezaradená'],
+  });
+  const other = await organiserOf(app, 'Pavol Neskorší');
+  await other.call('planTimetable', { seconds: 1, seed: 1, keepsDraft: true });
+  const state = async () =>
+    (await other.call<{ planning: { state: string } }>('getPlanning', {})).planning.state;
+  await expect.poll(state).toBe('done');
+  await signInPage(app, page, member);
+  await page.goto(app.url + BOARD);
+  const found = page.getByRole('region', { name: 'Návrh plánovača' });
+  await expect(found).toBeVisible();
+  await expect(found).not.toContainText('Návrh tieto zmeny nepozná');
+
+  const { blocks, appearances } = await other.draft();
+  await other.call('moveAppearance', {
+    appearanceId: appearances.find(({ title }) => title === 'Rudo Druhý')?.id,
+    to: { blockId: blocks[0]?.id, position: 0 },
+    leaves: 'closed',
+    versions: blocks.map(({ id, version }) => ({ blockId: id, version })),
+  });
+  await expect.poll(order).toEqual({ A: ['Rudo Druhý', 'Petra Prvá'] });
+  await expect(found).toContainText('Návrh tieto zmeny nepozná a nahradí ich.');
+  await expect(found).toContainText('Sála A, 09:00 Vystúpenia');
+});
+
 test('a viewer sees the board and changes nothing', async ({ app, page }) => {
   const { order } = await makeDraft(app, { halls: { A: ['Jana Stála', 'Karol Stály'] } });
   await openOffice(app, page, { role: 'viewer', name: 'Vít Divák', path: BOARD });

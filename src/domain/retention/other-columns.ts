@@ -159,7 +159,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
     'number variable_symbol token_hash idempotency_hash state language payment_type pricing attention',
   status_checks: 'name light',
   timetable_blocks: 'kind hall items',
-  timetable_plannings: 'state slots',
+  timetable_plannings: 'state slots basis',
   timetable_slots: 'number category hall',
   uploads: 'secret_hash bucket user_id',
 };

@@ -58,6 +58,7 @@ import { drawProtocol } from '#server/db/migrations/075-draw-protocol.ts';
 import { laureates } from '#server/db/migrations/078-laureates.ts';
 import { resultReasons } from '#server/db/migrations/081-result-reasons.ts';
 import { draftsOfAccounts } from '#server/db/migrations/082-drafts-of-accounts.ts';
+import { basisOfPlannings } from '#server/db/migrations/083-basis-of-plannings.ts';
 
 /** Forward only: a migration that has been released is never edited, only followed. */
 const MIGRATIONS = {
@@ -112,6 +113,7 @@ const MIGRATIONS = {
   '078-laureates': laureates,
   '081-result-reasons': resultReasons,
   '082-drafts-of-accounts': draftsOfAccounts,
+  '083-basis-of-plannings': basisOfPlannings,
 };
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? '';

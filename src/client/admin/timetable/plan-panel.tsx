@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOfficeMutation } from '#client/admin/query/use-office-mutation.ts';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { blockName } from '#client/admin/timetable/block-name.ts';
 import { useTools } from '#client/admin/timetable/timetable-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { Alert } from '#client/kit/alert.tsx';
@@ -122,18 +123,20 @@ function Found({ planning, blocks }: FoundProps) {
     const now = view.slots.get(appearanceId);
     return now?.hall !== hall || now.day !== day || now.start !== start;
   });
+  const planned = new Set(planning.slots.map(({ appearanceId }) => appearanceId));
+  const dropped = [...view.slots.values()].filter(({ appearanceId }) => !planned.has(appearanceId));
   const hallName = (id: string) => view.settings.halls.find((one) => one.id === id)?.name ?? id;
-  if (changes.length === 0) return <p>{m.timetable_plan_same({}, at)}</p>;
+  if (changes.length + dropped.length === 0) return <p>{m.timetable_plan_same({}, at)}</p>;
   const apply = () => {
-    const planned = blocksOfPlan({
+    const found = blocksOfPlan({
       slots: planning.slots,
       blocks,
       appearances: [...view.appearances.values()],
       settings,
       newId: () => crypto.randomUUID(),
     });
-    const removed = planned.removed.map(({ id }) => id);
-    edit({ blocks: planned.blocks, removed }, m.timetable_told_planned({}, at));
+    const removed = found.removed.map(({ id }) => id);
+    edit({ blocks: found.blocks, removed }, m.timetable_told_planned({}, at));
   };
   return (
     <section className="tt-found" aria-labelledby="tt-found">
@@ -142,7 +145,8 @@ function Found({ planning, blocks }: FoundProps) {
         {formatInstant(planning.startedAt, at.locale)}, {planning.startedBy}
       </p>
       <Quality planning={planning} />
-      <p>{m.timetable_plan_changes({ count: changes.length }, at)}</p>
+      <Later planning={planning} blocks={blocks} />
+      <p>{m.timetable_plan_changes({ count: changes.length + dropped.length }, at)}</p>
       <details>
         <summary>{m.timetable_plan_list({}, at)}</summary>
         <ul className="tt-changes">
@@ -157,9 +161,41 @@ function Found({ planning, blocks }: FoundProps) {
               </li>
             );
           })}
+          {dropped.map(({ appearanceId, hall, day, start }) => (
+            <li key={appearanceId}>
+              <strong>{view.appearances.get(appearanceId)?.title}</strong>{' '}
+              {formatDate(day, at.locale)} {clockTime(start)}, {hallName(hall)} →{' '}
+              {m.timetable_plan_dropped({}, at)}
+            </li>
+          ))}
         </ul>
       </details>
       <Button onClick={apply}>{m.timetable_plan_apply({}, at)}</Button>
     </section>
+  );
+}
+
+/** Changes since the planner has read the draft: it does not know them, and the plan replaces them. */
+function Later({ planning: { basis }, blocks }: FoundProps) {
+  const at = useLocale();
+  const { view } = useTools();
+  const known = new Map(basis.map(({ blockId, version }) => [blockId, version]));
+  const later = blocks.filter(({ id, version }) => known.get(id) !== version);
+  const isRemoved = basis.some(({ blockId }) => !blocks.some(({ id }) => id === blockId));
+  if (later.length === 0 && !isRemoved) return null;
+  return (
+    <div className="tt-later">
+      <p>
+        <strong>{m.timetable_plan_later({}, at)}</strong>
+      </p>
+      <ul>
+        {later.map((block) => (
+          <li key={block.id}>
+            {formatDate(block.day, at.locale)}, {blockName(block, view.settings, at)}
+          </li>
+        ))}
+        {isRemoved && <li>{m.timetable_plan_later_removed({}, at)}</li>}
+      </ul>
+    </div>
   );
 }

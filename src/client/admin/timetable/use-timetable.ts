@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOfficeQuery } from '#client/admin/query/use-office-query.ts';
+import { blockName } from '#client/admin/timetable/block-name.ts';
 import {
   applyEdit,
   changedByOthers,
@@ -17,9 +18,7 @@ import { pause } from '#client/lib/pause.ts';
 import { callAsUser } from '#client/lib/session/session.ts';
 import type { FunctionOutput } from '#contract/functions.ts';
 import type { Language } from '#domain/language.ts';
-import { clockTime } from '#domain/timetable/clock-time.ts';
 import { m } from '#i18n/texts.ts';
-import { BLOCK_KIND_TEXTS } from '#i18n/timetable-conflict-text.ts';
 
 export type TimetableData = FunctionOutput<'getTimetable'>;
 
@@ -208,9 +207,6 @@ function changesText(
   const names = new Set(
     editors.flatMap(({ blockId, name }) => (changed.includes(blockId) ? [name] : [])),
   );
-  const what = found.map(({ hall, start, kind, title }) => {
-    const place = settings.halls.find(({ id }) => id === hall)?.name ?? hall;
-    return `${place}, ${clockTime(start)} ${title || BLOCK_KIND_TEXTS[kind]({}, at)}`;
-  });
+  const what = found.map((block) => blockName(block, settings, at));
   return m.timetable_changed_now({ name: [...names].join(', '), what: what.join('; ') }, at);
 }

@@ -40,7 +40,8 @@ export function planningFunctions({ pool, configs, bell }: TimetableDependencies
 }
 
 function viewOf(row: PlanningRow): FunctionOutput<'planTimetable'>['planning'] {
-  const { id, state, startedBy, startedAt, seconds, seed, share, cost, violations, slots } = row;
+  const { id, state, startedBy, startedAt, seconds, seed, share, cost, violations, slots, basis } =
+    row;
   return {
     id,
     state,
@@ -52,5 +53,6 @@ function viewOf(row: PlanningRow): FunctionOutput<'planTimetable'>['planning'] {
     cost,
     violations,
     slots: slots ?? [],
+    basis,
   };
 }

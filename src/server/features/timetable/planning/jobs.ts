@@ -8,6 +8,7 @@ import {
   endPlanning,
   enqueuePlanning,
   PLAN_TASK,
+  writeBasis,
   writeFound,
 } from '#server/features/timetable/planning/queries.ts';
 import { declareTask, type TaskRun, type Tasks } from '#server/jobs/task.ts';
@@ -32,6 +33,8 @@ async function plan(
   await deleteOtherPlannings(pool, planning);
   const config = await configs.requireById(planning.configId);
   const scope = await loadPlanScope(pool, { config, keepsDraft: planning.keepsDraft });
+  const basis = scope.blocks.map(({ id: blockId, version }) => ({ blockId, version }));
+  await writeBasis(pool, id, basis);
   const days = plannedDays(scope);
   const { seed, seconds } = planning;
   try {

@@ -1,4 +1,5 @@
 import type { ConfigRecord } from '#domain/edition/config.ts';
+import type { StoredBlock } from '#domain/timetable/block.ts';
 import type { PlanScope } from '#domain/timetable/plan-problem.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { settingsOf } from '#server/features/timetable/draft/change-draft.ts';
@@ -10,7 +11,7 @@ import { findReleases, findSlots } from '#server/features/timetable/releases/que
 export async function loadPlanScope(
   db: Queryable,
   { config, keepsDraft }: { config: ConfigRecord; keepsDraft: boolean },
-): Promise<PlanScope> {
+): Promise<Omit<PlanScope, 'blocks'> & { blocks: readonly StoredBlock[] }> {
   const settings = settingsOf(await findTimetable(db, config.id), config);
   const [newest] = await findReleases(db, config.id);
   return {

@@ -6,6 +6,12 @@ export const PLAN_TASK = 'timetable.plan';
 
 export type PlanningState = 'waiting' | 'running' | 'done' | 'failed';
 
+/** A block as the planner has read it. */
+export interface BlockVersion {
+  blockId: string;
+  version: number;
+}
+
 export interface PlanningRow {
   id: string;
   configId: string;
@@ -18,12 +24,13 @@ export interface PlanningRow {
   cost: number | null;
   violations: number | null;
   slots: PlannedSlot[] | null;
+  basis: BlockVersion[];
   startedBy: string;
   startedAt: Date;
 }
 
 const COLUMNS = `id, config_id as "configId", state, stop_asked as "stopAsked", seed, seconds,
-  keeps_draft as "keepsDraft", share, cost, violations, slots, started_by as "startedBy",
+  keeps_draft as "keepsDraft", share, cost, violations, slots, basis, started_by as "startedBy",
   started_at as "startedAt"`;
 
 type NewPlanning = Pick<
@@ -87,6 +94,17 @@ export async function beginPlanning(db: Queryable, id: string): Promise<Planning
     [id],
   );
   return rows[0] ?? null;
+}
+
+export async function writeBasis(
+  db: Queryable,
+  id: string,
+  basis: readonly BlockVersion[],
+): Promise<void> {
+  await db.query('update timetable_plannings set basis = $2 where id = $1', [
+    id,
+    JSON.stringify(basis),
+  ]);
 }
 
 export interface FoundPlan {
