@@ -123,6 +123,12 @@ describe('what happens in a hall', () => {
     expect(programme).toContain('práve vystupuje');
     const signup = await page(`/s/${tokens[1]}`);
     expect(signup).toContain('Predpokladaný začiatok');
+    const spellings = [validPerformer().school];
+    const of = { version: 0, name: 'ZUŠ Martin', address: 'Osloboditeľov 1', spellings };
+    const saved = await office.call('saveSchool', of);
+    const link = await office.call('getSchoolLink', { id: saved.result.id });
+    const school = await page(new URL(link.result.url).pathname);
+    expect(school).toContain('Predpokladaný začiatok');
     const door = await page('/programme/hall/A');
     expect(door).toContain('Nasleduje');
     expect((await test.app.inject({ url: '/programme/hall/Z' })).statusCode).toBe(404);

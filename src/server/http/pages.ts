@@ -155,13 +155,13 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   for (const address of ACCOUNT_PAGES) {
     app.get(address, compressed, (request, reply) => renderPage(request, reply));
   }
+  const hallsOf = async (times: readonly unknown[] = []) =>
+    times.length > 0 ? { halls: await options.hallTimes() } : {};
   app.get('/s', (request, reply) => renderPage(request, reply));
   app.get('/s/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
     const opened = await options.openSignup(token);
-    const hasTimes = opened !== null && opened.signup.times.length > 0;
-    const halls = hasTimes ? { halls: await options.hallTimes() } : {};
-    return renderPage(request, reply, { opened, ...halls });
+    return renderPage(request, reply, { opened, ...(await hallsOf(opened?.signup.times)) });
   });
   // The same page for every id: only the browser that started the payment knows the signup.
   app.get('/card/:id', (request, reply) => renderPage(request, reply));
@@ -203,7 +203,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   app.get('/school/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
-    return renderPage(request, reply, { school: await options.openSchool(token) });
+    const school = await options.openSchool(token);
+    return renderPage(request, reply, { school, ...(await hallsOf(school?.times)) });
   });
   for (const page of ['/', '/signup']) {
     app.get(`/preview/:token${page === '/' ? '' : page}`, (request, reply) =>

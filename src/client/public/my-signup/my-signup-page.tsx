@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
-import { HallTimesContext } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
-import { useHallTimes } from '#client/lib/use-hall-times.ts';
-import { callFunction } from '#client/lib/visitor-client.ts';
+import { LiveHalls } from '#client/public/live-halls.tsx';
 import { LostLink } from '#client/public/my-signup/lost-link.tsx';
 import { MySignup } from '#client/public/my-signup/my-signup.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
@@ -24,16 +21,8 @@ export function Page({ data, config, now }: PageProps) {
   );
   if (signup.times.length === 0) return page;
   return (
-    <Halls initial={data.halls} edition={own.edition} now={now}>
+    <LiveHalls initial={data.halls} edition={own.edition} now={now}>
       {page}
-    </Halls>
+    </LiveHalls>
   );
-}
-
-type HallsProps = Omit<Parameters<typeof useHallTimes>[0], 'call'> & { children: ReactNode };
-
-/** On the day the times of the signup follow its hall. */
-function Halls({ children, ...known }: HallsProps) {
-  const times = useHallTimes({ ...known, call: callFunction });
-  return <HallTimesContext value={times}>{children}</HallTimesContext>;
 }

@@ -1,5 +1,7 @@
+import { HallTime } from '#client/components/hall-times.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { callFunction } from '#client/lib/visitor-client.ts';
+import { LiveHalls } from '#client/public/live-halls.tsx';
 import type { PageProps } from '#client/public/page-data.ts';
 import { PageSection } from '#client/public/page-section.tsx';
 import { useRefreshed } from '#client/public/use-refreshed.ts';
@@ -15,7 +17,7 @@ type SchoolTime = SchoolTimes['times'][number];
 const TOKEN_FROM = '/school/'.length;
 
 /** For the holder of the link of a school: when and where its pupils appear. */
-export function Page({ data, config }: PageProps) {
+export function Page({ data, config, now }: PageProps) {
   const at = useLocale();
   if (!data.school) {
     return (
@@ -26,7 +28,11 @@ export function Page({ data, config }: PageProps) {
       </div>
     );
   }
-  return <School token={data.path.slice(TOKEN_FROM)} initial={data.school} config={config} />;
+  return (
+    <LiveHalls initial={data.halls} edition={config.edition} now={now}>
+      <School token={data.path.slice(TOKEN_FROM)} initial={data.school} config={config} />
+    </LiveHalls>
+  );
 }
 
 interface SchoolProps {
@@ -105,7 +111,7 @@ function stateText(
 
 function Row({ time, config }: { time: SchoolTime; config: ConfigRecord }) {
   const at = useLocale();
-  const { number, title, names, hall, category, startsAt } = time;
+  const { appearanceId, number, title, names, hall, category, startsAt } = time;
   return (
     <li className="programme-row">
       <time dateTime={startsAt}>{startsAt.slice(11)}</time>
@@ -113,6 +119,7 @@ function Row({ time, config }: { time: SchoolTime; config: ConfigRecord }) {
         <p className="programme-who">
           <span className="programme-number">{number}</span> {title}
         </p>
+        <HallTime appearanceId={appearanceId} publishedAt={startsAt} />
         {names.join(', ') !== title && <p>{names.join(', ')}</p>}
         <p>
           <strong>{hall}</strong> · {categoryTitle(category, config, at.locale)}
