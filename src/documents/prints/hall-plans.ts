@@ -13,7 +13,13 @@ import {
   schoolsText,
 } from '#documents/prints/print-texts.ts';
 import { publicName } from '#documents/prints/public-name.ts';
-import { breaksOf, breakText, releasedDays, sampleBreaks } from '#documents/prints/wall-plan.ts';
+import {
+  breaksOf,
+  breakText,
+  plannedDays,
+  releasedDays,
+  sampleBreaks,
+} from '#documents/prints/wall-plan.ts';
 import type { Language } from '#domain/language.ts';
 import type { Appearance } from '#domain/prints/appearances.ts';
 import type { HallDay, ReleasedAppearance } from '#domain/prints/hall-days.ts';
@@ -36,6 +42,7 @@ export const doorSigns = declarePrint<ReleasedBreak[], 'hall-plan'>({
         time: clockTime(item.place.start),
         last: item.appearance.category,
       }),
+      days: plannedDays(content),
       breaksOf: (hall) => breaksOf(content, hall),
     }),
   sampleExtra: sampleBreaks,
@@ -53,6 +60,7 @@ export const presenterScript = declarePrint<ReleasedBreak[], 'hall-plan'>({
         const { length, ...row } = stageRow(appearance, content);
         return { ...row, last: length };
       },
+      days: plannedDays(content),
       breaksOf: (hall) => breaksOf(content, hall),
     }),
   sampleExtra: sampleBreaks,
@@ -71,6 +79,7 @@ export const warmUpPlan = declarePrint<number, 'hall-plan'>({
         time: clockTime(Math.max(item.place.start - content.extra, 0)),
         last: clockTime(item.place.start),
       }),
+      days: releasedDays(content),
       breaksOf: () => [],
     }),
   sampleExtra: () => 30,
@@ -80,18 +89,19 @@ interface PlanColumns {
   time: typeof m.pdf_time_column;
   last: typeof m.pdf_time_column;
   row(item: ReleasedAppearance): Row;
+  days: readonly HallDay[];
   breaksOf(hall: HallDay): readonly ReleasedBreak[];
 }
 
 function planOf(
   title: typeof m.pdf_time_column,
   content: PrintContent<unknown>,
-  { time, last, row, breaksOf: breaksIn }: PlanColumns,
+  { time, last, row, days, breaksOf: breaksIn }: PlanColumns,
 ) {
   const at = { locale: content.language };
   return {
     ...printHead(content, title({}, at)),
-    pages: releasedDays(content).map((hall) => {
+    pages: days.map((hall) => {
       const breaks = breaksIn(hall).map((one) => ({
         start: one.start,
         row: breakRow(one, content.language),

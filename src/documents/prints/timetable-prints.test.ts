@@ -52,6 +52,26 @@ describe('the wall plan', () => {
   });
 });
 
+test('a hall in which nobody plays that day is on the wall plan and has its door sign', () => {
+  const day = '2027-04-11';
+  const ceremony = { kind: 'ceremony' as const, title: '', start: 900, minutes: 60 };
+  const extra = [
+    { ...lunch, hallName: 'Sála C' },
+    { ...ceremony, day, hallName: 'Aula' },
+  ];
+  const { days } = wallPlan.payload({ ...released, extra });
+  expect(days.map(({ halls }) => halls)).toEqual([['Sála A', 'Sála B', 'Sála C'], ['Aula']]);
+  expect(days[1]?.rows.map(({ hour }) => hour)).toEqual(['15:00']);
+  const { pages } = doorSigns.payload({ ...released, extra });
+  expect(pages.map(({ hall, rows }) => [hall, rows.length])).toEqual([
+    ['Sála A', 2],
+    ['Sála B', 1],
+    ['Sála C', 1],
+    ['Aula', 1],
+  ]);
+  expect(warmUpPlan.payload({ ...released, extra: 30 }).pages).toHaveLength(2);
+});
+
 test('a plan of chosen categories has no breaks, which belong to all', () => {
   const chosen = { ...content, filter: { ...content.filter, categories: ['II. (A)'] } };
   const names = doorSigns.payload(chosen).pages.flatMap(({ rows }) => rows.map(({ name }) => name));

@@ -30,6 +30,17 @@ export function releasedDays({ roster, config, filter }: PrintContent<unknown>):
   return hallDays(appearancesOf(roster, config, filter));
 }
 
+/** Also halls in which nobody plays that day, but something else is: a rehearsal, a ceremony. */
+export function plannedDays(content: PrintContent<readonly ReleasedBreak[]>): HallDay[] {
+  const found = releasedDays(content);
+  for (const { day, hallName } of content.extra) {
+    const hall = { day, hallName, items: [] };
+    const isKnown = found.some((one) => one.day === day && one.hallName === hallName);
+    if (!isKnown && breaksOf(content, hall).length > 0) found.push(hall);
+  }
+  return found.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+}
+
 /** Breaks of a hall; with chosen categories none, because they belong to all. */
 export function breaksOf(
   { extra, filter }: PrintContent<readonly ReleasedBreak[]>,
@@ -59,7 +70,7 @@ export function sampleBreaks(_language: Language, { released }: Roster): Release
 
 function daysOf(content: PrintContent<ReleasedBreak[]>): WallPlanPayload['days'] {
   const { language } = content;
-  const halls = releasedDays(content);
+  const halls = plannedDays(content);
   return [...new Set(halls.map(({ day }) => day))].map((day) => {
     const ofDay = halls.filter((one) => one.day === day);
     const columns = ofDay.map((hall) => cellItems(hall, content));
