@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTools } from '#client/admin/timetable/timetable-context.ts';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { LinkButton } from '#client/kit/button.tsx';
@@ -12,17 +13,25 @@ export function ConflictList({ onJump }: { onJump(place: ConflictPlace): void })
   const { view } = useTools();
   const hard = view.conflicts.filter(({ level }) => level === 'hard');
   const soft = view.conflicts.filter(({ level }) => level === 'soft');
+  // Hundreds of sentences would be drawn again with every move.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="tt-conflict-list" data-level={hard.length > 0 ? 'hard' : 'soft'}>
+    <details
+      className="tt-conflict-list"
+      data-level={hard.length > 0 ? 'hard' : 'soft'}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {m.timetable_conflicts({ count: hard.length }, at)},{' '}
         {m.timetable_warnings({ count: soft.length }, at)}
       </summary>
-      <ol>
-        {[...hard, ...soft].map((conflict) => (
-          <ConflictItem key={keyOf(conflict)} conflict={conflict} onJump={onJump} />
-        ))}
-      </ol>
+      {isOpen && (
+        <ol>
+          {[...hard, ...soft].map((conflict) => (
+            <ConflictItem key={keyOf(conflict)} conflict={conflict} onJump={onJump} />
+          ))}
+        </ol>
+      )}
     </details>
   );
 }
