@@ -21,11 +21,18 @@ const KNOWN = [
   { name: 'replan', seconds: 60, most: 1.1 },
 ];
 
-const LARGE = competitionProblem({ appearances: 600, halls: 4, days: 3, seed: 3 });
+/**
+ * Costs of generated problems that shorter searches of this planner have found (9, 6 and 12 s of
+ * work). Nobody else has tried them: a run that finds less is the new best known one.
+ */
+const LARGE = {
+  problem: competitionProblem({ appearances: 600, halls: 4, days: 3, seed: 3 }),
+  known: 4308,
+};
 /** Filled to 97 %; a plan that keeps every rule is known for each. */
 const FULL = [
-  { appearances: 150, halls: 2, days: 2, seed: 12, fill: 0.97 },
-  { appearances: 300, halls: 3, days: 2, seed: 13, fill: 0.97 },
+  { appearances: 150, halls: 2, days: 2, seed: 12, fill: 0.97, known: 638 },
+  { appearances: 300, halls: 3, days: 2, seed: 13, fill: 0.97, known: 1615 },
 ];
 
 function read(name: string): unknown {
@@ -42,28 +49,31 @@ function plan(problem: PlanProblem, seconds: number, seed: number): FoundPlan {
   return search.best();
 }
 
+interface Measured {
+  /** What is planned, in words. */
+  what: string;
+  problem: PlanProblem;
+  seconds: number;
+  known: number;
+  most: number;
+}
+
 function measureKnown({ name, seconds, most }: (typeof KNOWN)[number]): Row {
   const problem = read(name) as PlanProblem;
   const known = (read('best-known') as Record<string, { cost: number }>)[name]?.cost ?? 0;
+  const what = `${problem.appearances.length} appearances (\`${name}\`)`;
+  return measured({ what, problem, seconds, known, most });
+}
+
+function measured({ what, problem, seconds, known, most }: Measured): Row {
   const plans = SEEDS.map((seed) => plan(problem, seconds, seed));
   const ratio = median(plans.map(({ cost }) => cost)) / known;
   const broken = brokenRules(plans);
   return {
-    what: `planning ${problem.appearances.length} appearances (\`${name}\`) in ${seconds} s, cost over the best known ${known}, median of three seeds`,
+    what: `planning ${what} in ${seconds} s, cost over the best known ${known}, median of three seeds`,
     measured: `**${ratio.toFixed(3)}** (${plans.map(({ cost }) => cost).join(', ')}; hard rules broken: ${broken})`,
     limit: `at most ${most.toFixed(2)}, none broken`,
     verdict: verdict(ratio <= most && broken === 0),
-  };
-}
-
-function measureFeasible(what: string, problem: PlanProblem): Row {
-  const plans = SEEDS.map((seed) => plan(problem, 60, seed));
-  const broken = brokenRules(plans);
-  return {
-    what: `planning ${what} in 60 s, hard rules broken with three seeds`,
-    measured: `**${broken}** (costs ${plans.map(({ cost }) => cost).join(', ')})`,
-    limit: 'none',
-    verdict: verdict(broken === 0),
   };
 }
 
@@ -76,12 +86,15 @@ export const planning: Measurement = {
   async run() {
     return [
       ...KNOWN.map(measureKnown),
-      measureFeasible('600 appearances in four halls', LARGE),
-      ...FULL.map((size) =>
-        measureFeasible(
-          `${size.appearances} appearances in halls that are filled to 97 %`,
-          fullProblem(size).problem,
-        ),
+      measured({
+        what: '600 appearances in four halls',
+        ...{ ...LARGE, seconds: 60, most: 1.1 },
+      }),
+      ...FULL.map(({ known, ...size }) =>
+        measured({
+          what: `${size.appearances} appearances in halls that are filled to 97 %`,
+          ...{ problem: fullProblem(size).problem, seconds: 60, known, most: 1.2 },
+        }),
       ),
     ];
   },
