@@ -1,4 +1,5 @@
 import type { PastSignup } from '#domain/draft/known-people.ts';
+import { NEXT_SIGNUP_CONSENT } from '#domain/edition/next-signup-consent.ts';
 import type { Person } from '#domain/signup/form.ts';
 import { EDITION, formOf } from '#tests/factories/signup-form.ts';
 
@@ -10,7 +11,7 @@ export function pastSignup(persons: readonly Person[], more: Partial<PastSignup>
     appearances: [],
     consents: [{ id: 'next-signup', version: 1, person: null }],
     contactEmail: 'jana@zus.example',
-    config: EDITION,
+    config: { ...EDITION, consents: [...EDITION.consents, NEXT_SIGNUP_CONSENT] },
     ...more,
   };
 }

@@ -1,14 +1,15 @@
 // What the form offers of earlier years: whom, to whom, and until when.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEXT_SIGNUP_CONSENT } from '#domain/edition/next-signup-consent.ts';
 import { runRetention } from '#server/features/retention/run-retention.ts';
 import { validEducator, validForm, validPerformer } from '#tests/factories/signup-form.ts';
-import { startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
+import { changeConfig, startTestApp, TEST_NOW, type TestApp } from './setup/app.ts';
 import { signedInUser, type TestUser } from './support/accounts.ts';
 import type { Submitted } from './support/office.ts';
 
 const DECLARATION = { id: 'declaration', version: 1 };
-const AGAIN = { id: 'next-signup', version: 1 };
+const AGAIN = { id: NEXT_SIGNUP_CONSENT.id, version: 1 };
 const BILLING = { name: 'ZUŠ Žilina', ico: '', dic: '', address: '', email: '' };
 
 let test: TestApp;
@@ -17,6 +18,7 @@ let allowed: Submitted;
 let withheld: Submitted;
 beforeAll(async () => {
   test = await startTestApp();
+  await changeConfig(test, (config) => void config.consents.push(NEXT_SIGNUP_CONSENT));
   teacher = await signedInUser(test);
   const organiser = await signedInUser(test, { role: 'organiser', email: 'org@example.sk' });
   const form = (pupil: string) =>

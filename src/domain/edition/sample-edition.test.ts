@@ -107,11 +107,10 @@ describe('the sample edition', () => {
     });
   });
 
-  test('has one required declaration, one optional consent per person and one for later years', () => {
+  test('has one required declaration for the signup and one optional consent per person', () => {
     expect(sample.consents.map(({ required, perPerson }) => ({ required, perPerson }))).toEqual([
       { required: true, perPerson: false },
       { required: false, perPerson: true },
-      { required: false, perPerson: false },
     ]);
   });
 

@@ -181,15 +181,4 @@ const SAMPLE_CONSENTS: ConsentText[] = [
     allows: { ...ALLOWS_NOTHING, name: true, pictures: true, recordings: true },
     version: 1,
   },
-  {
-    id: 'next-signup',
-    text: {
-      sk: 'Súhlasím, aby mi formulár v ďalších ročníkoch ponúkol osoby z tejto prihlášky: meno, dátum narodenia, kontakty, nástroj, školu a pedagóga. Súhlas môžem kedykoľvek odvolať.',
-      en: 'I agree that the form of later years offers me the people of this signup: name, birth date, contacts, instrument, school and teacher. I may withdraw this at any time.',
-    },
-    required: false,
-    perPerson: false,
-    allows: { ...ALLOWS_NOTHING, nextSignup: true },
-    version: 1,
-  },
 ];

@@ -20,6 +20,8 @@ interface ListEditorProps<Listed extends Item> {
   addText: string;
   emptyText?: string;
   newItem(key: string): Listed;
+  /** One that is filled in already. */
+  ready?: false | { text: string; hint: string; newItem(key: string): Listed };
   /** Its name on buttons and in questions. */
   nameOf(item: Listed, index: number): string;
   /** Its summary while folded. */
@@ -30,7 +32,7 @@ interface ListEditorProps<Listed extends Item> {
 
 /** A list with items that can be added, removed and reordered; each is folded by default. */
 export function ListEditor<Listed extends Item>(props: ListEditorProps<Listed>) {
-  const { path, addText, emptyText, newItem, nameOf, usesOf } = props;
+  const { path, addText, emptyText, newItem, ready, nameOf, usesOf } = props;
   const at = useLocale();
   const { draft, set } = useEditor();
   const { ask, dialog } = useConfirm();
@@ -63,10 +65,10 @@ export function ListEditor<Listed extends Item>(props: ListEditorProps<Listed>) 
       action: { text: m.set_undo({}, at), run: () => set(path, items) },
     });
   };
-  const add = () => {
+  const add = (make: (key: string) => Listed) => {
     const key = newKey();
     setAdded(key);
-    set(path, [...items, newItem(key)]);
+    set(path, [...items, make(key)]);
   };
   return (
     <div className="list-editor" id={fieldIdOf(path)} tabIndex={-1}>
@@ -86,7 +88,13 @@ export function ListEditor<Listed extends Item>(props: ListEditorProps<Listed>) 
           />
         ))}
       </ol>
-      <QuietButton onClick={add}>{addText}</QuietButton>
+      <QuietButton onClick={() => add(newItem)}>{addText}</QuietButton>
+      {ready && (
+        <>
+          <p className="note">{ready.hint}</p>
+          <QuietButton onClick={() => add(ready.newItem)}>{ready.text}</QuietButton>
+        </>
+      )}
       {dialog}
     </div>
   );

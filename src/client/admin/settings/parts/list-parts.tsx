@@ -10,6 +10,7 @@ import { ListEditor } from '#client/admin/settings/list-editor.tsx';
 import { useLocale } from '#client/components/locale-context.tsx';
 import { CONSENT_USES } from '#domain/edition/config.ts';
 import type { ConfigDraft } from '#domain/edition/config-draft.ts';
+import { NEXT_SIGNUP_CONSENT } from '#domain/edition/next-signup-consent.ts';
 import { ALLOWS_NOTHING, consentsFor } from '#domain/edition/publication.ts';
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
 import { consentUseText } from '#i18n/consent-text.ts';
@@ -59,6 +60,7 @@ export function ConsentsPart() {
   const at = useLocale();
   const { draft } = useEditor();
   const hidesEverybody = consentsFor('name', draft).length === 0;
+  const offersNobody = consentsFor('nextSignup', draft).length === 0;
   return (
     <>
       <p className="note">{m.set_consents_lead({}, at)}</p>
@@ -80,6 +82,13 @@ export function ConsentsPart() {
           allows: ALLOWS_NOTHING,
           version: 1,
         })}
+        ready={
+          offersNobody && {
+            text: m.set_consent_add_next_signup({}, at),
+            hint: m.set_consent_add_next_signup_hint({}, at),
+            newItem: (key) => ({ ...NEXT_SIGNUP_CONSENT, id: key, key }),
+          }
+        }
         nameOf={(_consent, index) => m.set_consent_nth({ number: index + 1 }, at)}
         summaryOf={({ text, required, perPerson, allows, version }) => (
           <>
