@@ -38,8 +38,7 @@ describe('people who are offered again', () => {
   });
 
   test('are nobody but the owner where the edition did not ask, whatever was given', () => {
-    const config = { consents: EDITION.consents.filter(({ id }) => id !== 'next-signup') };
-    const past = pastSignup([jana, ema], { config });
+    const past = pastSignup([jana, ema], { config: EDITION });
     expect(names(knownPeople([past]))).toEqual([jana.name]);
     expect(withholdsPeople(past)).toBe(false);
   });

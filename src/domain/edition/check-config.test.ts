@@ -227,7 +227,7 @@ describe('categories, days and consents', () => {
 
   test('no two consents have the same id', () => {
     const consents = [...EDITION.consents, ...EDITION.consents.slice(-1)];
-    expect(check({ consents })).toEqual([{ path: 'consents.3', code: 'duplicateName' }]);
+    expect(check({ consents })).toEqual([{ path: 'consents.2', code: 'duplicateName' }]);
   });
 });
 
