@@ -1,8 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { decryptPayload, PayloadWriter, WrongPayload } from '#server/backup/age-payload.ts';
 import { decrypt, makeHeader } from '#server/backup/encryption.ts';
+import { proveSealed } from '#server/backup/prove-sealed.ts';
 
 const CHUNK = 64 * 1024;
 const SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17];
@@ -11,6 +16,8 @@ const PASSPHRASE = 'spravna fraza o siedmej';
 const identity = await generateX25519Identity();
 const recipients = [await identityToRecipient(identity)];
 const keys = { passphrase: null, identity };
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prihlaska-sealed-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 /** In pieces of a size that fits nothing. */
 async function* inPieces(content: Uint8Array, size = 10_007): AsyncGenerator<Uint8Array> {
@@ -99,4 +106,39 @@ it.each([
   const payload = whole.subarray(whole.indexOf('\n--- ') + 5 + 43 + 1);
   const reading = joined(decryptPayload(inPieces(alter(payload)), fileKey));
   await expect(reading).rejects.toThrow(WrongPayload);
+});
+
+describe('a part of a file', () => {
+  const half = async (content: Uint8Array, chunk: number) => {
+    const { header, fileKey } = await makeHeader({ kind: 'recipients', recipients });
+    const writer = new PayloadWriter(fileKey);
+    const payload = Buffer.concat([...writer.push(content), ...writer.end()]);
+    const file = path.join(folder, randomUUID());
+    await writeFile(file, Buffer.concat([header, payload]));
+    const sealed = { file, header, fileKey, nonce: writer.nonce };
+    return { sealed, header, first: { from: 0, to: chunk }, second: { from: chunk, to: null } };
+  };
+
+  it.each(SIZES)('of %i bytes is read back for itself', async (size) => {
+    const chunk = Math.floor(size / CHUNK / 2);
+    const { sealed, first, second } = await half(randomBytes(size), chunk);
+    expect(await proveSealed(sealed, first)).toBe(chunk * CHUNK);
+    expect(await proveSealed(sealed, second)).toBe(size - chunk * CHUNK);
+  });
+
+  it('tells an altered byte where it is, and a cut end', async () => {
+    const { sealed, header, first, second } = await half(randomBytes(4 * CHUNK), 2);
+    const whole = await readFile(sealed.file);
+    const altered = Buffer.from(whole);
+    altered[header.length + 16 + CHUNK] = (altered[header.length + 16 + CHUNK] ?? 0) ^ 1;
+    await writeFile(sealed.file, altered);
+    await expect(proveSealed(sealed, first)).rejects.toThrow(WrongPayload);
+    expect(await proveSealed(sealed, second)).toBe(2 * CHUNK);
+    await writeFile(sealed.file, whole.subarray(0, -1));
+    expect(await proveSealed(sealed, first)).toBe(2 * CHUNK);
+    await expect(proveSealed(sealed, second)).rejects.toThrow(WrongPayload);
+    altered[0] = 0;
+    await writeFile(sealed.file, altered);
+    await expect(proveSealed(sealed, { from: 0, to: 0 })).rejects.toThrow(WrongPayload);
+  });
 });

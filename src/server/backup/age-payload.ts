@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The payload of an age file (age-encryption.org/v1): a nonce, then encrypted chunks. */
-const CHUNK = 64 * 1024;
+export const CHUNK = 64 * 1024;
 const TAG = 16;
+export const SEALED_CHUNK = CHUNK + TAG;
 export const NONCE = 16;
 const CIPHER = 'chacha20-poly1305';
 const LAST = 1;
@@ -11,14 +12,14 @@ export class WrongPayload extends Error {}
 
 /** Node's cipher is ten times as fast as the one of the library, which writes the header. */
 export class PayloadWriter {
-  readonly #nonce = randomBytes(NONCE);
+  readonly nonce = randomBytes(NONCE);
   readonly #key: Buffer;
   readonly #counter = new Counter();
   readonly #chunks = new Chunks(CHUNK);
   #isBegun = false;
 
   constructor(fileKey: Uint8Array) {
-    this.#key = payloadKey(fileKey, this.#nonce);
+    this.#key = payloadKey(fileKey, this.nonce);
   }
 
   /** What is to be written next; empty while a chunk is not full. */
@@ -33,7 +34,7 @@ export class PayloadWriter {
   #begin(): Buffer[] {
     if (this.#isBegun) return [];
     this.#isBegun = true;
-    return [this.#nonce];
+    return [this.nonce];
   }
 
   #seal(chunk: Uint8Array, isLast: boolean): Buffer[] {
@@ -48,14 +49,19 @@ export class PayloadWriter {
 /** Takes what follows the header. Throws WrongPayload for altered and cut content. */
 export class PayloadReader {
   readonly #fileKey: Uint8Array;
-  readonly #chunks = new Chunks(CHUNK + TAG);
-  readonly #counter = new Counter();
+  readonly #chunks = new Chunks(SEALED_CHUNK);
+  readonly #counter: Counter;
   #start = Buffer.alloc(0);
   #key: Buffer | null = null;
   #isFirst = true;
 
-  constructor(fileKey: Uint8Array) {
+  /** With `from` it begins in the middle, at the chunk of that number. */
+  constructor(fileKey: Uint8Array, from?: { nonce: Uint8Array; chunk: number }) {
     this.#fileKey = fileKey;
+    this.#counter = new Counter(from?.chunk);
+    if (!from) return;
+    this.#key = payloadKey(fileKey, from.nonce);
+    this.#isFirst = from.chunk === 0;
   }
 
   /** Content that is proven to be what was written. */
@@ -65,6 +71,11 @@ export class PayloadReader {
     if (this.#start.length < NONCE) return [];
     this.#key = payloadKey(this.#fileKey, this.#start.subarray(0, NONCE));
     return this.#take(this.#start.subarray(NONCE));
+  }
+
+  /** The last chunk of a part that others follow. */
+  endOfPart(): Buffer {
+    return this.#open(this.#chunks.rest(), false);
   }
 
   end(): Buffer {
@@ -111,7 +122,11 @@ function payloadKey(fileKey: Uint8Array, nonce: Uint8Array): Buffer {
 
 /** Eleven bytes count the chunks, the twelfth marks the last one. */
 class Counter {
-  #count = 0;
+  #count: number;
+
+  constructor(count = 0) {
+    this.#count = count;
+  }
 
   next(isLast: boolean): Buffer {
     const nonce = Buffer.alloc(12);

@@ -48,8 +48,14 @@ export async function runCommand(
     process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
   } finally {
-    await (embedded as EmbeddedServer | null)?.stop();
+    await leave(embedded);
   }
+}
+
+/** An application that runs goes on using its database, and stops it when it ends itself. */
+async function leave(embedded: EmbeddedServer | null): Promise<void> {
+  if (embedded?.how === 'attached') await embedded.stopAtOnce();
+  else await embedded?.stop();
 }
 
 function keysOf({ backup: { encryption, identity } }: Pick<Env, 'backup'>): Keys {

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { WrongPayload } from '#server/backup/age-payload.ts';
 import { damaged } from '#server/backup/format.ts';
+import { proveSealed } from '#server/backup/prove-sealed.ts';
 
 export interface SealOrder {
   file: string;
@@ -10,7 +12,9 @@ export interface SealOrder {
 export type SealNews =
   | { is: 'ready' }
   | { is: 'written'; bytes: number }
-  | { is: 'done'; sizeBytes: number }
+  /** On the disk; the thread reads back what follows the first half of the chunks. */
+  | { is: 'flushed'; nonce: Uint8Array; half: number }
+  | { is: 'done'; sizeBytes: number; provenBytes: number }
   | { is: 'failed'; message: string; code: string | undefined; isDamaged: boolean };
 
 /** The next bytes are read and hashed while the thread encrypts and the disk writes. */
@@ -30,11 +34,16 @@ export async function sealInThread(
   });
   let ahead = 0;
   let isReady = false;
+  let contentBytes = 0;
+  let firstHalf: Promise<number> = Promise.resolve(0);
   let goOn = () => {};
-  const end = new Promise<{ sizeBytes: number }>((resolve, reject) => {
+  const end = new Promise<{ sizeBytes: number; provenBytes: number }>((resolve, reject) => {
     worker.on('message', (news: SealNews) => {
       if (news.is === 'done') resolve(news);
-      else if (news.is === 'failed') reject(problemOf(news));
+      else if (news.is === 'flushed') {
+        firstHalf = proveFirstHalf(order, news);
+        firstHalf.catch(() => {});
+      } else if (news.is === 'failed') reject(problemOf(news));
       else if (news.is === 'written') ahead -= news.bytes;
       else isReady = true;
       goOn();
@@ -56,15 +65,32 @@ export async function sealInThread(
     // A file that cannot be written is a problem before the database is read.
     await until(() => isReady);
     for await (const piece of together(content)) {
+      contentBytes += piece.length;
       ahead += piece.length;
       worker.postMessage(piece, [piece.buffer]);
       await until(() => ahead <= AHEAD_BYTES);
     }
     worker.postMessage(null);
-    return await end;
+    const { sizeBytes, provenBytes } = await end;
+    if (provenBytes + (await firstHalf) !== contentBytes) {
+      throw damaged('it was not written completely');
+    }
+    return { sizeBytes };
   } finally {
     worker.removeAllListeners();
     await worker.terminate();
+  }
+}
+
+async function proveFirstHalf(
+  { file, seal }: SealOrder,
+  { nonce, half }: Extract<SealNews, { is: 'flushed' }>,
+): Promise<number> {
+  if (!seal) return 0;
+  try {
+    return await proveSealed({ file, nonce, ...seal }, { from: 0, to: half });
+  } catch (error) {
+    throw error instanceof WrongPayload ? damaged(error.message) : error;
   }
 }
 

@@ -16,8 +16,13 @@ import { type Upgrade, upgradeEarlierCluster } from '#server/db/embedded/upgrade
 export interface EmbeddedServer {
   connection: EmbeddedConnection;
   how: 'started' | 'attached';
-  /** Stops the server unless other processes are connected. Close your own connections first. */
+  /**
+   * Stops the server unless other processes are connected, which it gives some time to leave. Close
+   * your own connections first.
+   */
   stop(): Promise<'stopped' | 'left-running'>;
+  /** The same without that time, for a short visit to a server of others. */
+  stopAtOnce(): Promise<'stopped' | 'left-running'>;
 }
 
 /**
@@ -42,7 +47,8 @@ export async function ensureEmbeddedPostgres(
   return {
     connection: applicationConnection(maintenance),
     how,
-    stop: () => stopUnlessUsed(layout, maintenance),
+    stop: () => stopUnlessUsed(layout, maintenance, { waitsForOthers: true }),
+    stopAtOnce: () => stopUnlessUsed(layout, maintenance, { waitsForOthers: false }),
   };
 }
 

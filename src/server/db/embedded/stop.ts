@@ -8,13 +8,20 @@ const stopTimeoutMs = 30_000;
 const pollMs = 25;
 /** On a busy machine the sessions of an ended process take a moment to disappear. */
 const sessionsEndMs = 2_000;
+/** Enough for the own sessions of a short visitor, who need not wait for those of others. */
+const ownSessionsEndMs = 200;
 const lookAgainMs = 100;
 
 export async function stopUnlessUsed(
   layout: Layout,
   maintenance: EmbeddedConnection,
+  { waitsForOthers }: { waitsForOthers: boolean },
 ): Promise<'stopped' | 'left-running'> {
-  return (await isUsedByOthers(maintenance)) ? 'left-running' : stopServer(layout);
+  const isUsed = await isUsedByOthers(
+    maintenance,
+    waitsForOthers ? sessionsEndMs : ownSessionsEndMs,
+  );
+  return isUsed ? 'left-running' : stopServer(layout);
 }
 
 export async function stopServer(layout: Layout): Promise<'stopped' | 'left-running'> {
@@ -30,8 +37,11 @@ export async function stopServer(layout: Layout): Promise<'stopped' | 'left-runn
 }
 
 /** Checks for a while: processes that are about to exit are not users of the server. */
-export async function isUsedByOthers(maintenance: EmbeddedConnection): Promise<boolean> {
-  const deadline = Date.now() + sessionsEndMs;
+export async function isUsedByOthers(
+  maintenance: EmbeddedConnection,
+  waitMs = sessionsEndMs,
+): Promise<boolean> {
+  const deadline = Date.now() + waitMs;
   while (await hasOtherClients(maintenance)) {
     if (Date.now() > deadline) return true;
     await delay(lookAgainMs);
