@@ -18,6 +18,7 @@ import { detail, type Measurement, verdict } from './measurement.ts';
 import { type OfficeSession, startOffice } from './office-session.ts';
 import { cpuOf, cpuOfEnded, cpuOfFamily, peakMemoryOf, restartPeakOf } from './processes.ts';
 import type { Scope } from './scope.ts';
+import { startFlags } from './start-flags.ts';
 import { median, megabytes, percentile, rounded } from './statistics.ts';
 import { waitsDuring } from './waits.ts';
 
@@ -134,7 +135,7 @@ async function runCommand(
 ): Promise<{ ms: number; peakBytes: number }> {
   const program = fileURLToPath(import.meta.resolve(`#built/server/${command}.js`));
   const began = performance.now();
-  const child = spawn(process.execPath, [program, file], {
+  const child = spawn(process.execPath, [...startFlags(command), program, file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, BACKUP_PASSPHRASE },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 
-/** The flags that `npm start` passes to Node, so that the measured program is the real one. */
-export function startFlags(): string[] {
+/** The flags that a command passes to Node, so that the measured program is the real one. */
+export function startFlags(command: 'start' | 'backup' | 'restore' = 'start'): string[] {
   const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
-    scripts: { start: string };
+    scripts: Record<typeof command, string>;
   };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return scripts[command].split(' ').filter((word) => word.startsWith('--'));
 }

@@ -37,7 +37,7 @@ export interface BackupSource {
 }
 
 /** Tar needs the size before the content, so the rows are collected up to this many bytes. */
-const PART_BYTES = 4 * 1024 * 1024;
+const PART_BYTES = 2 * 1024 * 1024;
 
 /** Buckets of files have rows; these have not one for each key, and live for a day at most. */
 const SHORT_LIVED = ['uploads/', 'prints/'];
@@ -102,28 +102,29 @@ async function addTable(
   const hash = contentHash();
   const rows = readRows(client, table);
   let part = 0;
-  for await (const bytes of inParts(rows)) {
-    hash.update(bytes);
-    const name = `${TABLES}${table.name}/${part}`;
-    await archive.add({ name, sizeBytes: bytes.length }, [bytes]);
+  for await (const { pieces, sizeBytes } of inParts(rows)) {
+    for (const piece of pieces) hash.update(piece);
+    await archive.add({ name: `${TABLES}${table.name}/${part}`, sizeBytes }, pieces);
     part += 1;
   }
   const { name, columns } = table;
   return { name, columns, rows: rows.rowCount, hash: hash.digest('hex') };
 }
 
-async function* inParts(rows: Readable): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let length = 0;
+async function* inParts(
+  rows: AsyncIterable<Buffer>,
+): AsyncGenerator<{ pieces: Buffer[]; sizeBytes: number }> {
+  let pieces: Buffer[] = [];
+  let sizeBytes = 0;
   for await (const piece of rows) {
-    waiting.push(piece as Buffer);
-    length += (piece as Buffer).length;
-    if (length < PART_BYTES) continue;
-    yield Buffer.concat(waiting, length);
-    waiting = [];
-    length = 0;
+    pieces.push(piece);
+    sizeBytes += piece.length;
+    if (sizeBytes < PART_BYTES) continue;
+    yield { pieces, sizeBytes };
+    pieces = [];
+    sizeBytes = 0;
   }
-  if (length > 0) yield Buffer.concat(waiting, length);
+  if (sizeBytes > 0) yield { pieces, sizeBytes };
 }
 
 /**

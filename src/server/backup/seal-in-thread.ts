@@ -18,7 +18,7 @@ export type SealNews =
   | { is: 'failed'; message: string; code: string | undefined; isDamaged: boolean };
 
 /** The next bytes are read and hashed while the thread encrypts and the disk writes. */
-const AHEAD_BYTES = 8 * 1024 * 1024;
+const AHEAD_BYTES = 2 * 1024 * 1024;
 /** Smaller pieces travel together. */
 const WORTH_A_MESSAGE = 64 * 1024;
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
