@@ -57,7 +57,8 @@ test('a soloist and a group are signed up with pieces, instruments and an accomp
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(row('Ema Malá')).toContainText('J. S. Bach: Menuet G dur (5:15 min) · husle');
-  await expect(row('Skupina 1')).toContainText('A. Corelli: Sonáta · violončelo');
+  // The group began with the instrument that its member plays alone.
+  await expect(row('Skupina 1')).toContainText('A. Corelli: Sonáta · husle · violončelo');
   await expect(row('Skupina 1')).toContainText('Korepetítor organizátora');
   await expectAccessible(page);
   await form.send();
@@ -76,7 +77,7 @@ test('a soloist and a group are signed up with pieces, instruments and an accomp
     {
       category: 'IV. (A)',
       players: [
-        { name: 'Ema Malá', instrument: '' },
+        { name: 'Ema Malá', instrument: 'husle' },
         { name: 'Leo Veselý', instrument: 'violončelo' },
       ],
       pieces: [{ composer: 'A. Corelli', title: 'Sonáta' }],

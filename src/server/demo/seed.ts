@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ConfigRecord } from '#domain/edition/config.ts';
-import { NEXT_SIGNUP_CONSENT } from '#domain/edition/next-signup-consent.ts';
 import type { CallContext } from '#server/call.ts';
 import type { Captcha } from '#server/captcha/captcha.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -48,7 +46,7 @@ export async function seedDemo(
     const { pool, configs, secretKey, bell, announcer } = services;
     const captcha = ADMIT_ALL;
     const functions = signupFunctions({ pool, configs, secretKey, captcha, bell, announcer });
-    const config = await withNextSignupConsent(services);
+    const config = await configs.current();
     const random = seededRandom(2027);
     const agreeing = seededRandom(2028);
     const playing = seededRandom(2029);
@@ -93,12 +91,4 @@ export async function seedDemo(
     await importDemoStatement(services, debtors, { member, random });
     await prepareCompetition(services, contextOf(member, services.now()));
   });
-}
-
-/** Teachers of the demo may start from the pupils of this year. */
-async function withNextSignupConsent({ configs, now }: Services): Promise<ConfigRecord> {
-  const { id, version, ...config } = await configs.current();
-  const consents = [...config.consents, NEXT_SIGNUP_CONSENT];
-  const change = { config: { ...config, consents }, actor: 'system', now: now() } as const;
-  return configs.save({ id, version, ...change });
 }
